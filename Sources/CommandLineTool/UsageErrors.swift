@@ -47,7 +47,7 @@ extension CommandFailure {
             ?? "it takes \(rule.expectation ?? "a text that is not empty")"
         // An argument goes by what it takes.
         let place = spelled == valueName ? "" : " for \(spelled)"
-        return .usage("\(quoted(text)) is no \(valueName)\(place); \(remedy)")
+        return .usage("\(quoted(text)) is not a valid \(valueName)\(place); \(remedy)")
     }
 
     static func givenTwice(

@@ -57,7 +57,7 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
     private var explanation: String {
         switch reason {
         case .empty: "the file is empty; a trace begins with its header line"
-        case .notATrace: "this is no Taptrail trace; make one with: taptrail export --as jsonl"
+        case .notATrace: "this is not a Taptrail trace; make one with: taptrail export --as jsonl"
         case .newerSchema(let version):
             "the trace has format version \(version), and this program reads up to "
                 + "\(TrailHeader.schemaVersion); use a newer taptrail"
@@ -65,7 +65,7 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
             "the binary form has version \(version), and this program reads up to "
                 + "\(BinaryTrace.version); use a newer taptrail"
         case .expected(let what): "expected \(what)"
-        case .unknownWord(let word): "\"\(Self.shown(word))\" is no word of the trace's vocabulary"
+        case .unknownWord(let word): "\"\(Self.shown(word))\" is not a word of the trace's vocabulary"
         case .outOfRange: "the number is out of range"
         case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
         case .recordsMissing(let said, let found):

@@ -52,7 +52,7 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
             ("out.json", "a link leads out of the scenario's folder; copy the recording into it"),
             ("pipe.json", "the recording is no file, but a folder, a pipe or a device; name a file"),
             ("none.json", "the recording cannot be read; put it where the scenario names it"),
-            ("near.json\\u0000", "is no path inside the scenario's folder"),
+            ("near.json\\u0000", "is not a path inside the scenario's folder"),
         ] {
             try folder.put(scenario(recording: name), in: "story.json")
             let outcome = Outcome(["check", folder.file("story.json")], tool: .taptrail)
@@ -168,7 +168,7 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
     func `hostile words are no numbers`(_ words: [String]) {
         let outcome = Outcome(words, tool: .taptrail)
         #expect(outcome.status == .usage)
-        #expect(outcome.diagnostics.contains("is no "), "\(outcome.diagnostics)")
+        #expect(outcome.diagnostics.contains("is not a valid "), "\(outcome.diagnostics)")
     }
 
     @Test func `hostile words that pass for numbers are numbers`() {

@@ -50,7 +50,7 @@ import Testing
         #expect(cut.diagnostics.contains("the file ends in the middle of a block; export the trace again"))
         // By its name it is to be a trace, whatever it holds.
         let other = Outcome(["step", try folder.write("{}", to: "other.taptrail")], tool: .taptrail)
-        #expect(other.diagnostics.contains("other.taptrail:1:1: this is no Taptrail trace"))
+        #expect(other.diagnostics.contains("other.taptrail:1:1: this is not a Taptrail trace"))
         // A trace is no scenario.
         let run = Self.run("run -", input: Self.binary)
         #expect(

@@ -56,7 +56,7 @@ import Testing
         let console = Console.inMemory(input: Array(wrong.utf8), isTerminal: false, environment: [:])
         let arguments = words.split(separator: " ").map(String.init) + ["-"]
         #expect(Tool.taptrail.run(arguments: arguments, console: console) == .scenarioWrong)
-        #expect(console.diagnostics.text.contains("standard input:32:3: figners: \"figners\" is no key"))
+        #expect(console.diagnostics.text.contains("standard input:32:3: figners: \"figners\" is not a key"))
         #expect(console.diagnostics.text.contains("did you mean \"fingers\"?"))
         if words != "check" { #expect(console.output.text.isEmpty) }
     }

@@ -82,7 +82,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         )
         #expect(answers[1].contains("breakpoint 1") && answers[1].contains("134.424 ms"))
         #expect(answers[2].contains("151.091 ms"))
-        #expect(answers[3].hasPrefix("\"nobody\" is no stage, callback, event, state or name"))
+        #expect(answers[3].hasPrefix("\"nobody\" is not a stage, callback, event, state or name"))
         #expect(answers[4].hasPrefix("card has no value \"widht\""))
         #expect(answers[5] == "stop 1 removed")
         #expect(answers[6] == "there is no stop 7; 'info breaks' lists them")
@@ -99,15 +99,15 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     private static let impossible: [(condition: String, refusal: String)] = [
         ("tap.state == begun", "tap.state is possible; did you mean \"began\"?"),
         ("tap.state == ended", "never true at the record that fits: tap.state is possible"),
-        ("tap.state < began", "tap.state is no number"),
-        ("time > banana", "\"banana\" is no time, such as 120ms"),
+        ("tap.state < began", "tap.state is not a number"),
+        ("time > banana", "\"banana\" is not a time, such as 120ms"),
         ("time > 120", "120 has no unit: time > 120ms"),
         ("time > 900ms", "time > 900ms is never true at the record that fits: time is 101.099 ms"),
         ("card.frame == 3", "card.frame is 30, 140.67, 330 × 562.67 there, never \"3\""),
         ("card.frame > 3", "never more or less"),
         ("card.isHidden", "card.isHidden is never true at the record that fits: card.isHidden is false"),
         ("card.isHidden == no", "card.isHidden is true or false, never \"no\""),
-        ("app.port.depth == many", "\"many\" is no number"),
+        ("app.port.depth == many", "\"many\" is not a number"),
         ("touch 1.view == crad", "did you mean \"card\"?"),
         ("touch 7.phase == began", "there is no touch 7.phase at the record that fits"),
         ("", "a condition is missing: write one such as pan.state == began"),
@@ -202,14 +202,14 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             "list -1", "back 0", "first", "back")
         #expect(answers[0] == "there is no command \"stpe\"; did you mean \"step\"?")
         #expect(answers[1].hasPrefix("there is no command \"re\""))
-        #expect(answers[2].hasPrefix("\"yesterday\" is no place"))
+        #expect(answers[2].hasPrefix("\"yesterday\" is not a place"))
         #expect(answers[3] == "there is no record #400: they are #1 to #371")
         #expect(answers[4] == "the run is over by then: it goes from 0 to 184.494 ms")
         #expect(answers[5] == "nobody is called \"crad\"; did you mean \"card\"?")
         #expect(answers[6].hasPrefix("info of what? touches, views"))
-        #expect(answers[7].hasPrefix("\"x\" is no number of times"))
-        #expect(answers[8].hasPrefix("\"-1\" is no number of records"))
-        #expect(answers[9].hasPrefix("\"0\" is no number of times"))
+        #expect(answers[7].hasPrefix("\"x\" is not a number of times"))
+        #expect(answers[8].hasPrefix("\"-1\" is not a number of records"))
+        #expect(answers[9].hasPrefix("\"0\" is not a number of times"))
         #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
     }
 

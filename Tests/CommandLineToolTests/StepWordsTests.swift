@@ -134,9 +134,9 @@ private func places(_ answers: [String]) -> [String] {
                 "#116 card hitTest",
             ])
         #expect(places(answers)[4].hasPrefix("#117 card"), "\(answers[4])")
-        #expect(answers[5].hasPrefix("\"extra\" is no stage"))
+        #expect(answers[5].hasPrefix("\"extra\" is not a stage"))
         #expect(answers[6] == "no callback after this fits \"tap ended\"")
-        #expect(answers[7].hasPrefix("\"swipe\" is no stage"))
+        #expect(answers[7].hasPrefix("\"swipe\" is not a stage"))
         #expect(places(answers)[8] != places(answers)[4])
     }
 
@@ -155,7 +155,7 @@ private func places(_ answers: [String]) -> [String] {
     @Test func `a place that is a bare number is a record, and help says so`() {
         let answers = answers("goto 107", "goto 108.5", "help goto")
         #expect(places(answers)[0].hasPrefix("#107 "))
-        #expect(answers[1].hasPrefix("\"108.5\" is no place"))
+        #expect(answers[1].hasPrefix("\"108.5\" is not a place"))
         #expect(
             answers[2].contains("goto #107, goto 107")
                 && answers[2].contains("An instant always has its unit"))

@@ -53,7 +53,7 @@ import TraceViews
     @Test(arguments: [
         (#""firstResponder": "button""#, #""button" does not become the first responder"#),
         (#""firstResponder": "window""#, #""window" is a window, not a view"#),
-        (#""firstResponder": "tow""#, #""tow" is no id of a view of this file; did you mean "two"?"#),
+        (#""firstResponder": "tow""#, #""tow" is not an id of a view of this file; did you mean "two"?"#),
     ])
     func `a text field of a scenario is named, and nothing else is`(app: String, wanted: String) {
         let error = #expect(throws: ScenarioError.self) { try play(app, finger: "one") }

@@ -214,7 +214,7 @@ import VirtualTime
         (#"{"id": "w", "timers": [{"id": "x"}]}"#, "threads[0].timers[0]: "),
         (
             #"{"id": "w", "timers": [{"id": "x", "at": "1s", "mode": "common"}]}"#,
-            "\"mode\" is no key of a thread timer"
+            "\"mode\" is not a key of a thread timer"
         ),
         (#"{"id": "w", "priority": "high", "timers": [{"id": "x", "at": "1s"}]}"#, "threads[0].priority: "),
     ])

@@ -45,7 +45,7 @@ import Testing
         let lines = refused(#"{"recording": "\#(path)", "at": "200ms"}"#)
         #expect(lines.count == 1)
         #expect(lines[0].hasPrefix("story.json:4:28: fingers[0].recording: "))
-        #expect(lines[0].contains("is no path inside the scenario's folder"), "\(lines)")
+        #expect(lines[0].contains("is not a path inside the scenario's folder"), "\(lines)")
     }
 
     @Test func `samples that cannot be read are reported where they are named`() {

@@ -70,10 +70,10 @@ struct BuildingRowTests {
             #", "sections": [{"rows": 20}], "isAttached": false"#, "list row 0",
             #"the table of "list row 0" is in no window when the story begins; aim at a point"#
         ),
-        (#", "sections": [{"rows": 20}]"#, "box row 0", #""box" is no table; rows are those of a view"#),
+        (#", "sections": [{"rows": 20}]"#, "box row 0", #""box" is not a table; rows are those of a view"#),
         (
             #", "sections": [{"rows": 20}]"#, "lost row 0",
-            #""lost row 0" is no id of a view or a window of this file; did you mean "list row 0"?"#
+            #""lost row 0" is not an id of a view or a window of this file; did you mean "list row 0"?"#
         ),
     ])
     func `a finger on a row that is not there is told why`(keys: String, row: String, wanted: String) {
@@ -95,10 +95,10 @@ struct BuildingRowTests {
         ),
         ("list row 0 Delete", #""list row 0" has no swipe actions; give its table some"#),
         ("list row 3 Delete", #""list" has no row 3; its rows are counted from 0 to 2"#),
-        ("box row 1 Delete", #""box" is no table; rows are those of a view"#),
+        ("box row 1 Delete", #""box" is not a table; rows are those of a view"#),
         (
             "lst row 1 Delete",
-            #""lst row 1 Delete" is no id of a view or a window of this file; did you mean "list row 1 Delete"?"#
+            #""lst row 1 Delete" is not an id of a view or a window of this file; did you mean "list row 1 Delete"?"#
         ),
     ])
     func `a finger on an action that is not there is told why`(target: String, wanted: String) {
@@ -119,8 +119,8 @@ struct BuildingRowTests {
     }
 
     @Test(arguments: [
-        ("list row 1 Delet action", #""Delet" is no callback; did you mean "Delete"?"#),
-        ("list row 0 Delete action", #""Delete" is no callback"#),
+        ("list row 1 Delet action", #""Delet" is not a callback; did you mean "Delete"?"#),
+        ("list row 0 Delete action", #""Delete" is not a callback"#),
         ("list row 3 Delete action", #""list" has no row 3"#),
         ("list didEndEditingRow (list row 1 Delete)", "a table's calls are about cells; write (list row 1)"),
     ])
@@ -147,7 +147,7 @@ struct BuildingRowTests {
         ("list didSelectRow (ended)", #""list didSelectRow" tells no state; actions do"#),
         ("list didSelectRow (list row 1) (list row 2)", "the line says which row it is twice"),
         ("list hitTest = list row 3", #""list" has no row 3; its rows are counted from 0 to 2"#),
-        ("list row 1 dance", #""dance" is no callback"#),
+        ("list row 1 dance", #""dance" is not a callback"#),
     ])
     func `a line that names no row is told why`(line: String, wanted: String) {
         let found = complaints(

@@ -129,7 +129,7 @@ import Testing
         }
         let record = try #require(verdict.seen)
         guard case .began(.action, _, _, _)? = story.trail.records[record]?.event else {
-            Issue.record("#\(record.rawValue) is no action")
+            Issue.record("#\(record.rawValue) is not an action")
             return
         }
     }
@@ -149,11 +149,11 @@ import Testing
     @Test(arguments: [
         (
             #"{"callbacks": ["one touchBegan"]}"#,
-            #"1:21: callbacks[0]: "touchBegan" is no callback; did you mean "touchesBegan"?"#
+            #"1:21: callbacks[0]: "touchBegan" is not a callback; did you mean "touchesBegan"?"#
         ),
         (
             #"{"callbacks": ["\u006fne \t\ud83d\ude00 touchesBegan"]}"#,
-            #"1:28: callbacks[0]: "😀" is no callback"#
+            #"1:28: callbacks[0]: "😀" is not a callback"#
         ),
         (#"{"callbacks": {"of": ["one"], "are": ["tap action"]}}"#, #""tap" does not stand in "of""#),
         (
@@ -164,10 +164,10 @@ import Testing
         (#"{"never": ["one touchesBegan ×2"]}"#, #""never" takes one callback, without repeats"#),
         (#"{"order": [["(one touchesBegan)", "tap action"]]}"#, #""order" takes one callback"#),
         (#"{"latency": {"to": "tap action"}}"#, #"the latency has no bound; write "is""#),
-        (#"{"target": {"0": "one"}}"#, #""0" is no number of a touch"#),
+        (#"{"target": {"0": "one"}}"#, #""0" is not a number of a touch"#),
         (
             #"{"states": {"tap": ["posible"]}}"#,
-            #""posible" is no state of a recognizer; did you mean "possible"?"#
+            #""posible" is not a state of a recognizer; did you mean "possible"?"#
         ),
         (#"{"stages": ["SpringBord/main source1"]}"#, #"did you mean "SpringBoard"?"#),
     ])

@@ -99,7 +99,7 @@ import TraceViews
     }
 
     @Test(arguments: [
-        (#"{"to": "by action", "atMost": "1s"}"#, #""by" is no id of this file; did you mean "buy"?"#),
+        (#"{"to": "by action", "atMost": "1s"}"#, #""by" is not an id of this file; did you mean "buy"?"#),
         (#"{"to": "buy action", "p101": "1s"}"#, "p101"), (#"{"runs": 0, "is": "1s"}"#, "0 is out of range"),
         (#"{"to": "buy action", "runs": 3}"#, "says nothing"),
         (

@@ -126,7 +126,7 @@ import Trace
         #expect(answer.right == 0)
         #expect(answer.end == answer.findings[0].record)
         guard case .began(.action, _, _, _)? = trail.records[answer.end]?.event else {
-            Issue.record("\(answer.end) is no action")
+            Issue.record("\(answer.end) is not an action")
             return
         }
         #expect(trail.records[answer.start]?.instant == .at(.milliseconds(100)))
@@ -185,7 +185,8 @@ import Trace
         let line = refused(
             question(#"{"says": "a", "next": "crad action"}, {"says": "b", "next": "tap action"}"#))
         #expect(
-            line.count == 1 && line[0].contains(#"choices[0].next: "crad" is no id of this file"#), "\(line)")
+            line.count == 1 && line[0].contains(#"choices[0].next: "crad" is not an id of this file"#),
+            "\(line)")
         let stage = refused(
             question(#"{"says": "a", "next": "demo/main soruce1"}, {"says": "b", "next": "tap action"}"#))
         #expect(stage.count == 1 && stage[0].contains(#"did you mean "source1"?"#), "\(stage)")
@@ -198,7 +199,7 @@ import Trace
             lesson(
                 #""questions": [{"ask": "Q?", "rules": ["Z-9"], "choices": [{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesBegan"}]}]"#
             ))
-        #expect(rule.count == 1 && rule[0].contains(#""Z-9" is no rule of the book"#), "\(rule)")
+        #expect(rule.count == 1 && rule[0].contains(#""Z-9" is neither a rule of the book"#), "\(rule)")
         let many = refused(
             question(#"{"says": "a", "next": "card touchesMoved ×+"}, {"says": "b", "next": "tap action"}"#))
         #expect(
@@ -217,10 +218,10 @@ import Trace
             "\(nothing)")
         let set = refused(task(ended, solutions: #"{"says": "S", "set": {"tap..isEnabled": true}}"#))
         #expect(
-            set.count == 1 && set[0].contains(#""tap..isEnabled" is no key of a scenario"#), "\(set)")
+            set.count == 1 && set[0].contains(#""tap..isEnabled" is not a key of a scenario"#), "\(set)")
         let gone = refused(task(ended, solutions: #"{"says": "S", "remove": ["tap.", "tap.isEnabled"]}"#))
         #expect(
-            gone.count == 1 && gone[0].contains(#"remove[0]: "tap." is no key of a scenario"#), "\(gone)")
+            gone.count == 1 && gone[0].contains(#"remove[0]: "tap." is not a key of a scenario"#), "\(gone)")
     }
 
     @Test func `a condition that holds is said in words`() throws {

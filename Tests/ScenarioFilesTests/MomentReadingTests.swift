@@ -61,10 +61,10 @@ import Testing
             #""tap.state" is neither true nor false; say what it is to be: tap.state == …"#
         ),
         // No condition.
-        (#""is": "save.isHidden = true""#, #""save.isHidden = true" is no condition; write one such as"#),
+        (#""is": "save.isHidden = true""#, #""save.isHidden = true" is not a condition; write one such as"#),
         (#""is": """#, "1 to 400 characters"),
         (#""is": []"#, "has 0 elements"),
-        (#""is": "save.isHidden and ""#, "is no condition"),
+        (#""is": "save.isHidden and ""#, "is not a condition"),
     ])
     func `a moment in a file is refused before the run`(condition: String, complaint: String) {
         let story = MomentStory(#"{"at": "100ms", \#(condition)}"#)
@@ -94,12 +94,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"at": "ende", "is": "save.isHidden"}"#, #"is no value of "at"; did you mean "end"?"#),
+        (#"{"at": "ende", "is": "save.isHidden"}"#, #"is not a value of "at"; did you mean "end"?"#),
         (#"{"at": "100", "is": "save.isHidden"}"#, #""100" has no unit"#),
         (#"{"at": "2h", "is": "save.isHidden"}"#, #""2h""#),
         (
             #"{"after": "touch 1 edned", "is": "save.isHidden"}"#,
-            #"no phase of a touch; did you mean "ended"?"#
+            #"not a phase of a touch; did you mean "ended"?"#
         ),
         (#"{"is": "save.isHidden"}"#, #""at""#),
         (#"{"at": "end", "after": "touch 1 ended", "is": "save.isHidden"}"#, #""after""#),

@@ -73,7 +73,7 @@ import VirtualTime
             #""tablet" is not a cost profile; write "fast-phone" or "free" or "phone" or "slow-phone" or "#
                 + #""uneven-phone", or a file such as "profiles/mine.json""#
         ),
-        ("../mine.json", #""../mine.json" is no path inside the scenario's folder; write one such as"#),
+        ("../mine.json", #""../mine.json" is not a path inside the scenario's folder; write one such as"#),
         ("mine.json", #""mine.json": there is no such file"#),
         ("wrong.json", #"the profile "wrong.json" cannot be used; its errors follow"#),
     ])
@@ -159,7 +159,7 @@ import VirtualTime
         ),
         (
             "wake,5us,,6us",
-            "t.csv:1:10: \"\" is no time; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+            "t.csv:1:10: \"\" is not a time; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
         ),
     ])
     func `a wrong table of measured times is refused at its place`(_ table: String, _ message: String) {

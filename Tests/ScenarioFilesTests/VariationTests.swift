@@ -53,7 +53,7 @@ import Testing
         ("title.x", "1", #""x" would have to stand in an object, but there is a text"#),
         ("device[0]", "1", "[0] would have to stand in a list, but there is none"),
         ("card.alpha", "7", "7 is out of range; it is from 0 to 1"),
-        ("card.alhpa", "1", #""alhpa" is no key of a view; did you mean "alpha"?"#),
+        ("card.alhpa", "1", #""alhpa" is not a key of a view; did you mean "alpha"?"#),
     ])
     func `a key or value that is wrong is told with a remedy`(
         _ key: String, _ value: String, _ message: String

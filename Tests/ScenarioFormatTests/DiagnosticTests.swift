@@ -6,11 +6,11 @@ struct DiagnosticTests {
         let place = SourcePosition(line: 4, column: 32)
         let path = JSONPath.root.appending("samples").appending(3).appending("phase")
         let full = Diagnostic(
-            file: "finger.json", position: place, path: path, message: "\"movd\" is no phase",
+            file: "finger.json", position: place, path: path, message: "\"movd\" is not a phase",
             remedy: "did you mean \"moved\"?")
         #expect(
             full.description
-                == "finger.json:4:32: samples[3].phase: \"movd\" is no phase; did you mean \"moved\"?")
+                == "finger.json:4:32: samples[3].phase: \"movd\" is not a phase; did you mean \"moved\"?")
         #expect(
             Diagnostic(file: "a b.json", position: nil, message: "too large").description
                 == "a b.json: too large")
@@ -31,8 +31,8 @@ struct DiagnosticTests {
 
     @Test(arguments: [
         ("5", "a: expected a string, found a number"), ("null", "a: expected a string, found null"),
-        ("\"lft\"", "a: \"lft\" is no side; did you mean \"left\"?"),
-        ("\"above\"", "a: \"above\" is no side; write \"left\" or \"right\""),
+        ("\"lft\"", "a: \"lft\" is not a side; did you mean \"left\"?"),
+        ("\"above\"", "a: \"above\" is not a side; write \"left\" or \"right\""),
     ])
     func `a word is one of a list`(json: String, complaint: String) throws {
         enum Side: String, CaseIterable { case left, right }

@@ -66,9 +66,9 @@ struct FingerOrderTests {
                 ["2.t: finger 1 has two samples at one time; leave one out, or give it a later time"]
             ),
             // Whose sample it is cannot be read: nobody's state is known after it.
-            ("0 0 b, 1 1 m, 2 1 e", ["0.id: 0 is no finger; fingers are numbered from 1 to 1000"]),
-            ("0 1 b, 1 0 e, 2 1 b, 3 1 e", ["1.id: 0 is no finger; fingers are numbered from 1 to 1000"]),
-            ("0 1 b, 1 0 e", ["1.id: 0 is no finger; fingers are numbered from 1 to 1000"]),
+            ("0 0 b, 1 1 m, 2 1 e", ["0.id: 0 is not a finger; fingers are numbered from 1 to 1000"]),
+            ("0 1 b, 1 0 e, 2 1 b, 3 1 e", ["1.id: 0 is not a finger; fingers are numbered from 1 to 1000"]),
+            ("0 1 b, 1 0 e", ["1.id: 0 is not a finger; fingers are numbered from 1 to 1000"]),
         ] as [(String, [String])])
     func `samples fit those before them`(table: String, expected: [String]) throws {
         let phases: [Substring: String] = ["b": "began", "m": "moved", "e": "ended", "c": "cancelled"]

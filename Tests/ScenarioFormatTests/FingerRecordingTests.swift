@@ -51,13 +51,13 @@ struct FingerRecordingTests {
         (#"{"version": 1.5}"#, "1:13: version: 1.5 is not a whole number"),
         (
             #"{"version": 1, "time": "us", "samples": 3, "sorce": null}"#,
-            "1:24: time: \"us\" is no unit of time that is read; did you mean \"ms\"?"
+            "1:24: time: \"us\" is not a unit of time that is read; did you mean \"ms\"?"
                 + "|1:41: samples: expected an array, found a number"
-                + "|1:44: sorce: \"sorce\" is no key here; did you mean \"source\"?"
+                + "|1:44: sorce: \"sorce\" is not a key here; did you mean \"source\"?"
         ),
         (
             #"{"version": 1, "time": "minutes", "samples": [], "screen": [1], "source": 1}"#,
-            "1:24: time: \"minutes\" is no unit of time that is read; write \"ms\" or \"s\""
+            "1:24: time: \"minutes\" is not a unit of time that is read; write \"ms\" or \"s\""
                 + "|1:46: samples: a recording needs at least one sample"
                 + "|1:60: screen: expected width and height, found 1 values"
                 + "|1:75: source: expected a string, found a number"
@@ -78,11 +78,11 @@ struct FingerRecordingTests {
     @Test(arguments: [
         (
             #"{"t": 1, "id": 1, "phase": "movd", "x": 1, "y": 2}"#,
-            "28: samples[1].phase: \"movd\" is no phase; did you mean \"moved\"?"
+            "28: samples[1].phase: \"movd\" is not a phase; did you mean \"moved\"?"
         ),
         (
             #"{"t": 1, "id": 1, "phase": "stationary", "x": 1, "y": 2}"#,
-            "28: samples[1].phase: \"stationary\" is no phase of a recording: that a finger rests is UIKit's "
+            "28: samples[1].phase: \"stationary\" is not a phase of a recording: that a finger rests is UIKit's "
                 + "conclusion; write \"moved\" at the same place, or leave the sample out"
         ),
         (
@@ -94,13 +94,13 @@ struct FingerRecordingTests {
         (
             #"{"t": 1, "id": 1, "phase": "moved", "x": 1, "why": 2}"#,
             "1: samples[1]: the key \"y\" is missing"
-                + "|45: samples[1].why: \"why\" is no key here; the keys are t, id, phase, x, y"
+                + "|45: samples[1].why: \"why\" is not a key here; the keys are t, id, phase, x, y"
         ),
         (
             #"{"t": 1, "id": 1, "phase": "moved", "x": 1, "x": 1, "Y": 2}"#,
             "1: samples[1]: the key \"y\" is missing"
                 + "|45: samples[1].x: the key stands here again, first at 3:37; remove one of the two"
-                + "|53: samples[1].Y: \"Y\" is no key here; did you mean \"y\"?"
+                + "|53: samples[1].Y: \"Y\" is not a key here; did you mean \"y\"?"
         ),
         (
             #"{"t": -1, "id": 1, "phase": "moved", "x": 1, "y": 2}"#,
@@ -112,13 +112,13 @@ struct FingerRecordingTests {
         ),
         (
             #"{"t": 1, "id": 0, "phase": "moved", "x": 100001, "y": -1e300}"#,
-            "16: samples[1].id: 0 is no finger; fingers are numbered from 1 to 1000"
+            "16: samples[1].id: 0 is not a finger; fingers are numbered from 1 to 1000"
                 + "|42: samples[1].x: 100001 pt is too far away; the limit is 100000 pt either way"
                 + "|55: samples[1].y: -1e+300 pt is too far away; the limit is 100000 pt either way"
         ),
         (
             #"{"t": 1, "id": 1001, "phase": "moved", "x": 1, "y": 1}"#,
-            "16: samples[1].id: 1001 is no finger; fingers are numbered from 1 to 1000"
+            "16: samples[1].id: 1001 is not a finger; fingers are numbered from 1 to 1000"
         ),
         (
             #"{"t": 1, "id": 1e999, "phase": "moved", "x": 1, "y": 1}"#,
@@ -138,7 +138,7 @@ struct FingerRecordingTests {
         let found = complaints { () throws(ScenarioError) in _ = try read(document(bad)) }
         #expect(found.count == 11)
         #expect(
-            found[9] == "f.json:12:24: samples[10].phase: \"mooved\" is no phase; did you mean \"moved\"?")
+            found[9] == "f.json:12:24: samples[10].phase: \"mooved\" is not a phase; did you mean \"moved\"?")
         #expect(found[10] == "… and 3 more errors")
     }
 

@@ -11,11 +11,11 @@ struct FormatCheckerTests {
         // Keys.
         (
             #"{"version": 1, "title": "t", "apps": [], "titel": 1}"#,
-            #"s.json:1:42: titel: "titel" is no key of a scenario; did you mean "title"?"#
+            #"s.json:1:42: titel: "titel" is not a key of a scenario; did you mean "title"?"#
         ),
         (
             scenario(windowKeys: #", "numberOfTapsRequired": 2"#),
-            #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is no key of a window; it is one of a recognizer"#
+            #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is not a key of a window; it is one of a recognizer"#
         ),
         (
             #"{"version": 1, "apps": []}"#,
@@ -69,7 +69,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(#", "path": "clasic""#),
-            #"s.json:1:155: path: "clasic" is no value of "path"; did you mean "classic"?"#
+            #"s.json:1:155: path: "clasic" is not a value of "path"; did you mean "classic"?"#
         ),
         (
             scenario(#", "rules": "X-07""#),
@@ -99,7 +99,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(#", "fingers": [{"tap": "on", "at": "0s"}]"#),
-            #"s.json:1:167: fingers[0].tap: "on" is no id of a view or a window of this file; did you mean "one"?"#
+            #"s.json:1:167: fingers[0].tap: "on" is not an id of a view or a window of this file; did you mean "one"?"#
         ),
         (
             scenario(#", "fingers": [{"tap": "tap", "at": "0s"}]"#),
@@ -107,7 +107,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(#", "expect": {"target": {"01": "one"}}"#),
-            #"s.json:1:169: expect.target.01: "01" is no number of this list; it is a whole number from 1 to 999999, in quotes"#
+            #"s.json:1:169: expect.target.01: "01" is not a number of this list; it is a whole number from 1 to 999999, in quotes"#
         ),
         (
             scenario(#", "expect": {"states": {"one": ["possible"]}}"#),
@@ -115,7 +115,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(views: #", {"id": "two", "overrides": {"hitTest": {"answer": "sel"}}}"#),
-            #"s.json:1:192: apps[0].windows[0].subviews[1].overrides.hitTest.answer: "sel" is no id of a view or a window of this file; did you mean "self"?"#
+            #"s.json:1:192: apps[0].windows[0].subviews[1].overrides.hitTest.answer: "sel" is not an id of a view or a window of this file; did you mean "self"?"#
         ),
     ])
     func `a mistake is told in a line`(json: String, line: String) {

@@ -32,7 +32,7 @@ struct FormatHostileTests {
 
     @Test func `very many mistakes are told in ten lines`() {
         let count = Population.count(20_000, of: 300_000)
-        expectTold(scenario(", " + repeated({ "\"k\($0)\": 1" }, 3 * count)), "no key")
+        expectTold(scenario(", " + repeated({ "\"k\($0)\": 1" }, 3 * count)), "is not a key")
         expectTold(scenario(", " + repeated({ _ in "\"seed\": 1" }, count)), "stands here again")
         expectTold(
             scenario(#", "expect": {"states": {"# + repeated({ "\"s\($0)\": []" }, count) + "}}"),
@@ -48,7 +48,7 @@ struct FormatHostileTests {
         let fingers = repeated({ _ in #"{"tap": "a rather long name of a vieww", "at": "0s"}"# }, 128)
         expectTold(
             scenario(", \"fingers\": [\(fingers)]", views: ", " + views.joined(separator: ",")),
-            "is no id of a view")
+            "is not an id of a view")
     }
 
     @Test func `twenty thousand ids are fine, one more is told once`() {

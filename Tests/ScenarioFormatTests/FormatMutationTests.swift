@@ -63,15 +63,16 @@ struct FormatMutationTests {
     /// What only somebody who reads the whole file can know, or the rule book, or the length of times.
     private static func isBeyondSchemas(_ diagnostic: Diagnostic) -> Bool {
         let phrases = [
-            "stands here again", "is no id of", ", not a", "second app", "is no rule of the book",
+            "stands here again", "is not an id of", ", not a", "second app", "is neither a rule",
             "earlier than the one before", "two samples at one time", "never leaves the screen",
             "before it began",
-            "after it had left", "while it was down", "is no path inside", "ends before it begins",
-            "is no deed of", "has no velocity", "waits for no tap", "is implemented twice",
+            "after it had left", "while it was down", "is not a path inside", "ends before it begins",
+            "is not a deed of", "has no velocity", "waits for no tap", "is implemented twice",
             "outside of the control's range", "are none", "there is no", "reaches nobody",
             "stands beside \"target\"", "has no row", "has no section", "have no rows", "the delegate of a",
             "stands in an entry before", "is the name of a row", "is a row, not", "has one section",
-            "is no table", "is not a cost profile", "is not a distribution", "does not have", "has no spread",
+            "is not a table", "is not a cost profile", "is not a distribution", "does not have",
+            "has no spread",
             "cannot be 0s",
             "is not a count", "too many samples",
         ]

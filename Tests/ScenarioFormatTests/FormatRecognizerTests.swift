@@ -47,7 +47,7 @@ struct FormatRecognizerTests {
     @Test func `a requirement leads to a recognizer of the app`() {
         #expect(
             complaints(recognizers(#"{"id": "single", "requireToFail": ["duoble"]}, {"id": "double"}"#)) == [
-                #"2:66: "duoble" is no id of a recognizer of this file; did you mean "double"?"#
+                #"2:66: "duoble" is not an id of a recognizer of this file; did you mean "double"?"#
             ])
         #expect(
             complaints(recognizers(#"{"id": "single", "requireToFail": ["one"]}"#)) == [
@@ -58,11 +58,11 @@ struct FormatRecognizerTests {
     @Test(arguments: [
         (
             #""delegate": {"shouldBegan": true}"#,
-            #""shouldBegan" is no key of a recognizer delegate; did you mean "shouldBegin"?"#
+            #""shouldBegan" is not a key of a recognizer delegate; did you mean "shouldBegin"?"#
         ),
         (
             #""delegate": {"shouldBegin": {"recognizer": "r"}}"#,
-            #""recognizer" is no key of a begin answer; it is one of the costs, a rival answer, a rival override, …"#
+            #""recognizer" is not a key of a begin answer; it is one of the costs, a rival answer, a rival override, …"#
         ),
         (
             #""delegate": {"shouldBegin": "yes"}"#,
@@ -70,27 +70,27 @@ struct FormatRecognizerTests {
         ),
         (
             #""overrides": {"canPrevent": "supper"}"#,
-            #""supper" is no value of "canPrevent"; did you mean "super"?"#
+            #""supper" is not a value of "canPrevent"; did you mean "super"?"#
         ),
         (
             #""overrides": {"canPrevent": {"recognizer": "UITapGestureRecogniser"}}"#,
-            #""UITapGestureRecogniser" is no id of a recognizer of this file; did you mean "UITapGestureRecognizer"?"#
+            #""UITapGestureRecogniser" is not an id of a recognizer of this file; did you mean "UITapGestureRecognizer"?"#
         ),
         (
             #""delegate": {"shouldReceiveTouch": {"view": ["onne"]}}"#,
-            #""onne" is no id of a view or a window of this file; did you mean "one"?"#
+            #""onne" is not an id of a view or a window of this file; did you mean "one"?"#
         ),
         (
             #""delegate": {"shouldBegin": {"states": {"x": ["began"]}}}"#,
-            #""x" is no id of a recognizer of this file; write the id of a recognizer"#
+            #""x" is not an id of a recognizer of this file; write the id of a recognizer"#
         ),
         (
             #""delegate": {"shouldBegin": {"states": {"r": ["begun"]}}}"#,
-            #""begun" is no value of "r"; did you mean "began"?"#
+            #""begun" is not a value of "r"; did you mean "began"?"#
         ),
         (
             #""overrides": {"touches": {"does": "ignored"}}"#,
-            #""ignored" is no value of "does"; did you mean "ignore"?"#
+            #""ignored" is not a value of "does"; did you mean "ignore"?"#
         ),
         (
             #""action": {"does": [{"remove": "r", "add": "r"}]}"#,
@@ -106,11 +106,11 @@ struct FormatRecognizerTests {
         ),
         (
             #""action": {"does": [{"follow": "one"}]}"#,
-            #""follow" is no deed of UITapGestureRecognizer; it is one of UIPanGestureRecognizer and of UIScreenEdgePanGestureRecognizer"#
+            #""follow" is not a deed of UITapGestureRecognizer; it is one of UIPanGestureRecognizer and of UIScreenEdgePanGestureRecognizer"#
         ),
         (
             #""class": "UIPanGestureRecognizer", "action": {"does": [{"setScale": 2}]}"#,
-            #""setScale" is no deed of UIPanGestureRecognizer; it is one of UIPinchGestureRecognizer"#
+            #""setScale" is not a deed of UIPanGestureRecognizer; it is one of UIPinchGestureRecognizer"#
         ),
         (
             #""class": "UIPinchGestureRecognizer", "delegate": {"shouldBegin": {"velocity": "left"}}"#,
@@ -123,11 +123,11 @@ struct FormatRecognizerTests {
         (#""numberOfTapsRequired": 0"#, "a tap recognizer that waits for no tap; it is from 1 to 10"),
         (
             #""class": "UIPanGestureReconizer", "direction": "left""#,
-            #""UIPanGestureReconizer" is no value of "class"; did you mean "UIPanGestureRecognizer"?"#
+            #""UIPanGestureReconizer" is not a value of "class"; did you mean "UIPanGestureRecognizer"?"#
         ),
         (
             #""class": "UISwipeGestureRecognizer", "direction": ["left", "upp"]"#,
-            #""upp" is no value of "direction"; did you mean "up"?"#
+            #""upp" is not a value of "direction"; did you mean "up"?"#
         ),
         (
             #""action": {"does": [{"set": {"recognizer": "r"}}]}"#, "a property change says nothing"

@@ -189,7 +189,7 @@ struct FormatRulesTests {
         for id in ["X-00", "X-19", "X-99", "X-1", "X-100", "X-1a", "f-4", "Z-1", "X_01"] {
             expect(
                 scenario(#", "rules": ["F-4", "\#(id)"]"#),
-                #"rules[1]: "\#(id)" is no rule of the book and no experiment"#)
+                #"rules[1]: "\#(id)" is neither a rule of the book nor an experiment"#)
         }
         #expect(formatComplaints(scenario(#", "rules": ["f-4"]"#))[0].remedy == #"did you mean "F-4"?"#)
         // Nobody is sent to an experiment that no scenario tells.
@@ -226,7 +226,7 @@ struct FormatRulesTests {
             "fingers[0].samples[2].phase: finger 2 moved before it began")
         expect(
             samples(began, ended, sample("9", 1, "stationary")),
-            #"fingers[0].samples[2].phase: "stationary" is no value of "phase""#)
+            #"fingers[0].samples[2].phase: "stationary" is not a value of "phase""#)
         expect(
             samples(began, sample("3600001", 1, "ended")), "fingers[0].samples[1].t: 3600001 is out of range")
     }
@@ -238,7 +238,7 @@ struct FormatRulesTests {
         for path in ["/etc/passwd", "../a.json", "a/../../b", "a/..", "a//b", "a/", "a\\\\b", "a\\u0000b"] {
             let complaints = formatComplaints(finger(#""recording": "\#(path)""#))
             #expect(complaints.map(\.path.description) == ["fingers[0].recording"], "\(path)")
-            #expect(complaints.first?.message.hasSuffix("is no path inside the scenario's folder") == true)
+            #expect(complaints.first?.message.hasSuffix("is not a path inside the scenario's folder") == true)
         }
     }
 

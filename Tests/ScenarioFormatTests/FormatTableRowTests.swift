@@ -164,7 +164,7 @@ struct FormatTableRowTests {
             #"[{"trailing": [{"title": "1"}, {"title": "2"}, {"title": "3"}, {"title": "4"}, {"title": "5"}, {"title": "6"}, {"title": "7"}, {"title": "8"}, {"title": "9"}]}]"#,
             #"[0].trailing: "trailing" has 9 elements; at most 8 elements are read"#
         ),
-        (#"[{"trailing": [{"title": "A", "style": "red"}]}]"#, #""red" is no value of "style""#),
+        (#"[{"trailing": [{"title": "A", "style": "red"}]}]"#, #""red" is not a value of "style""#),
     ])
     func `a mistake of swipe actions is told with its remedy`(actions: String, wanted: String) {
         let found = complaints(#", "sections": [{"rows": 3}], "swipeActions": \#(actions)"#)
@@ -231,7 +231,7 @@ struct FormatTableRowTests {
         (#"{"id": "clock", "every": "0s"}"#, #""0s" is out of range; it is from 1ms to 3600s"#),
         (
             #"{"id": "clock", "every": "1s", "mode": "comon"}"#,
-            #""comon" is no value of "mode"; did you mean "common"?"#
+            #""comon" is not a value of "mode"; did you mean "common"?"#
         ),
         (#"{"id": "list", "every": "1s"}"#, #"the id "list" stands here again"#),
         (

@@ -81,7 +81,7 @@ struct FormatViewClassTests {
             "expected 2 numbers [width, height], found an array of 1; "
         ),
         (#""contentOffset": [0, 1e300]"#, "is out of range; it is from -"),
-        (#""decelerationRate": "quick""#, #""quick" is no value of "decelerationRate"; "#),
+        (#""decelerationRate": "quick""#, #""quick" is not a value of "decelerationRate"; "#),
         (#""isPagingEnabled": 1"#, "expected true or false, found a number; did you mean true?"),
         (
             #""delayRecognizer": {"id": "d", "requireToFail": ["tap"]}"#,
@@ -91,16 +91,16 @@ struct FormatViewClassTests {
         (#""panGestureRecognizer": {"id": "tap"}"#, #"the id "tap" stands here again"#),
         (
             #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
-            #"is no value of "implements"; did you mean "scrollViewDidScroll"?"#
+            #"is not a value of "implements"; did you mean "scrollViewDidScroll"?"#
         ),
         (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 23"#),
         (
             #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
-            #""UIScrolView" is no id of a view or a window of this file; did you mean "UIScrollView"?"#
+            #""UIScrolView" is not an id of a view or a window of this file; did you mean "UIScrollView"?"#
         ),
         (
             #""contentsize": [1, 1]"#,
-            #""contentsize" is no key of a view; did you mean "contentSize"?"#
+            #""contentsize" is not a key of a view; did you mean "contentSize"?"#
         ),
     ])
     func `a mistake is told with its remedy`(key: String, wanted: String) {
@@ -111,7 +111,7 @@ struct FormatViewClassTests {
     @Test func `a window is no class of a view`() {
         #expect(
             complaints(view(#", "class": "UIWindow""#)).first?.hasPrefix(
-                #""UIWindow" is no value of "class""#) == true)
+                #""UIWindow" is not a value of "class""#) == true)
     }
 
     @Test(arguments: [
@@ -130,7 +130,7 @@ struct FormatViewClassTests {
         (#"UIPageControl", "currentPage": 1"#, "there is no 1 among 0 pages"),
         (
             #"UIButton", "actions": [{"for": "touchUpInsid"}]"#,
-            #""touchUpInsid" is no value of "for"; did you mean "touchUpInside"?"#
+            #""touchUpInsid" is not a value of "for"; did you mean "touchUpInside"?"#
         ),
         (#"UIButton", "actions": [{}]"#, #"the key "for" is missing"#),
         (
@@ -143,7 +143,7 @@ struct FormatViewClassTests {
         ),
         (
             #"UIButton", "actions": [{"for": "touchDown", "target": "nobody"}]"#,
-            #""nobody" is no id of a view or a window or a controller of this file"#
+            #""nobody" is not an id of a view or a window or a controller of this file"#
         ),
         (
             #"UIButton", "implements": [{"name": "a"}, {"name": "a"}]"#,
@@ -151,7 +151,7 @@ struct FormatViewClassTests {
         ),
         (
             #"UIButton", "actions": [{"for": "touchDown", "does": [{"follow": "one"}]}]"#,
-            #""follow" is no key of a control deed; it is one of a deed"#
+            #""follow" is not a key of a control deed; it is one of a deed"#
         ),
         (
             #"UIButton", "overrides": {"endTracking": {"does": "pass", "answer": true}}"#,
@@ -159,7 +159,7 @@ struct FormatViewClassTests {
         ),
         (
             #"UIButton", "overrides": {"beginTracking": {"does": "forward"}}"#,
-            #""forward" is no value of "does"; write "handle" or "pass""#
+            #""forward" is not a value of "does"; write "handle" or "pass""#
         ),
     ])
     func `a mistake of a control is told with its remedy`(keys: String, wanted: String) {

@@ -87,7 +87,7 @@ struct JSONErrorTests {
         ] as [[UInt8]])
     func `bytes that are no UTF-8 are refused inside and outside of strings`(bytes: [UInt8]) {
         let first = String(bytes[0], radix: 16, uppercase: true)
-        let message = "the byte 0x\(first) is no UTF-8 here; save the file as UTF-8"
+        let message = "the byte 0x\(first) is not UTF-8 here; save the file as UTF-8"
         let quote = UInt8(ascii: "\"")
         expectRefusal(of: [quote] + bytes + [quote], at: 1, message)
         expectRefusal(of: [quote] + bytes, at: 1, message)

@@ -108,7 +108,7 @@ import TraceViews
 
     @Test(arguments: [
         ("device.scan=60,6000", "--vary device.scan=6000: 6000 is out of range; it is from 1 to 1000"),
-        ("device.scna=60", #"--vary device.scna=60: "scna" is no key of a device; did you mean "scan"?"#),
+        ("device.scna=60", #"--vary device.scna=60: "scna" is not a key of a device; did you mean "scan"?"#),
         ("buy.frame=[1]", "--vary buy.frame=[1]: expected 4 numbers [x, y, width, height], found an array"),
         ("bay.alpha=1", #"--vary bay.alpha=1: "bay" is neither a key of a scenario nor an id of this one; "#),
     ])

@@ -127,7 +127,7 @@ struct TrailErrorTests {
             of: "processStarted", with: String(repeating: "a", count: length))
         let error = try #require(refusal(of: Self.text(lines)))
         let shown = String(repeating: "a", count: min(length, 40)) + (length > 40 ? "…" : "")
-        #expect(error.description.hasSuffix("\"\(shown)\" is no word of the trace's vocabulary"))
+        #expect(error.description.hasSuffix("\"\(shown)\" is not a word of the trace's vocabulary"))
     }
 
     @Test func `a trace that is cut off anywhere says so`() throws {

@@ -111,7 +111,7 @@ import UIKitModel
             rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110)
                 .finish()
         ).map(\.what)
-        #expect(lines.contains("confused (Confused): possible → changed is no transition, refused"))
+        #expect(lines.contains("confused (Confused): possible → changed is not a transition, refused"))
     }
 
     @Test func `a recognizer story tells what was measured with the action, from the first to the last`() {

@@ -82,7 +82,7 @@ import TraceViews
         #expect(history.entries.map(\.text) == [nil, "possible", "ended", "possible"])
         for entry in history.entries.dropFirst(2) {
             guard case .transition? = trail.records[entry.record]?.event else {
-                Issue.record("#\(entry.record.rawValue) is no transition")
+                Issue.record("#\(entry.record.rawValue) is not a transition")
                 continue
             }
         }

@@ -63,7 +63,7 @@ extension Command {
         if case .found(let file) = search { return file.text }
         throw .usage(
             search.complaint(about: name)
-                ?? "\(quoted(name)) is no scenario inside the program; 'taptrail list' lists them")
+                ?? "\(quoted(name)) is not a scenario inside the program; 'taptrail list' lists them")
     }
 
     /// What `new` prints; a test runs it.

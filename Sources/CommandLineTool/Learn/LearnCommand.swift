@@ -100,7 +100,7 @@ enum LearnRequest: Hashable {
         if words.count > most {
             let meant = most == 1 ? ScenarioFormat.suggestion(for: first, among: Self.verbs) : nil
             throw .usage(
-                meant.map { "\(quoted(first)) is no word of learn; did you mean \"\($0)\"?" }
+                meant.map { "\(quoted(first)) is not a word of learn; did you mean \"\($0)\"?" }
                     ?? "unexpected argument \(quoted(words[most]))")
         }
         switch first {

@@ -122,7 +122,7 @@ extension StepSession {
     /// The records around this one.
     func list(_ rest: String) throws(CommandFailure) {
         guard let reach = rest.isEmpty ? 5 : DecimalText(rest)?.whole, (0...1_000).contains(reach) else {
-            return try printer.complain("\"\(rest)\" is no number of records from 0 to 1000: list [N]")
+            return try printer.complain("\"\(rest)\" is not a number of records from 0 to 1000: list [N]")
         }
         let here = Int(stepper.position.rawValue)
         let first = max(1, here - reach)
@@ -263,7 +263,7 @@ extension StepSession {
         let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
         let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : DecimalText(rest)?.whole
         if !rest.isEmpty, asked.map({ !(1...lines.count).contains($0) }) ?? true {
-            return try printer.complain("\"\(rest)\" is no line: the scenario has 1 to \(lines.count)")
+            return try printer.complain("\"\(rest)\" is not a line: the scenario has 1 to \(lines.count)")
         }
         let middle = asked ?? 1
         let range = max(1, middle - 5)...min(lines.count, middle + (asked == nil ? 20 : 5))

@@ -7,7 +7,7 @@ extension StepSession {
     func move(_ word: StepWord, _ rest: String) throws(CommandFailure) {
         guard let times = rest.isEmpty ? 1 : DecimalText(rest)?.whole, times > 0, times <= 1_000_000_000
         else {
-            return try printer.complain("\"\(rest)\" is no number of times: \(word.usage)")
+            return try printer.complain("\"\(rest)\" is not a number of times: \(word.usage)")
         }
         let (length, direction): (StepLength, StepDirection) =
             switch word {
@@ -32,7 +32,7 @@ extension StepSession {
     func followTouch(_ rest: String, _ direction: StepDirection) throws(CommandFailure) {
         if !rest.isEmpty {
             guard let number = UInt32(rest), number > 0 else {
-                return try printer.complain("\"\(rest)\" is no number of a touch: touch [NUMBER]")
+                return try printer.complain("\"\(rest)\" is not a number of a touch: touch [NUMBER]")
             }
             touch = number
         } else if let record = stepper.record {
@@ -64,7 +64,7 @@ extension StepSession {
     func goto(_ rest: String) throws(CommandFailure) {
         guard Self.isMoment(rest) else {
             return try printer.complain(
-                "\"\(rest)\" is no place: goto TIME, such as 12.5ms, or goto #RECORD, such as #107")
+                "\"\(rest)\" is not a place: goto TIME, such as 12.5ms, or goto #RECORD, such as #107")
         }
         if let record = try record(of: rest) { try jump(to: record, "") }
     }

@@ -24,7 +24,7 @@ extension StepSession {
         } catch {
             let hint = didYouMean(error.word, among: error.known).map { "; \($0)" } ?? ""
             try printer.complain(
-                "\"\(error.word)\" is no stage, callback, event, state or name of this trail\(hint)")
+                "\"\(error.word)\" is not a stage, callback, event, state or name of this trail\(hint)")
             return nil
         }
     }

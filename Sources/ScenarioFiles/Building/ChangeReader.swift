@@ -104,7 +104,7 @@ struct ChangeReader {
             let value = object.required(object["reload"], "reload")
             problems.report(
                 at: value.offset, value.path,
-                "\(inQuotes(object.required(object.text("reload"), "reload"))) is no table",
+                "\(inQuotes(object.required(object.text("reload"), "reload"))) is not a table",
                 remedy: "name a UITableView: only a table has rows to be asked for anew")
         }
         return { (reference.object as? UITableView)?.reloadData() }

@@ -120,7 +120,7 @@ extension ExpectationParser {
         case .failure:
             let shown = inQuotes(String(text: text[start..<min(text.count, max(index, start + 1))]))
             throw mistake(
-                at: start, "\(shown) is no time",
+                at: start, "\(shown) is not a time",
                 "write a number and ns, us, ms or s: 150ms, 116.666ms, at most a day")
         }
     }
@@ -136,7 +136,7 @@ extension ExpectationParser {
             let states = GestureState.allCases.map(\.word)
             let events = ControlEvent.allCases.map(\.word)
             throw mistake(
-                "\(inQuotes(name)) is no state of a recognizer and no event of a control",
+                "\(inQuotes(name)) is neither a state of a recognizer nor an event of a control",
                 didYouMean(name, among: states + events)
                     ?? "the states are \(states.joined(separator: ", ")), "
                     + "the events \(events.joined(separator: ", "))")
@@ -196,7 +196,7 @@ extension ExpectationParser {
                 number.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
                 !touches.contains(touch), touches.count < TouchSet.capacity
             else {
-                throw mistake("\(inQuotes(number)) is no number of another touch", "write [1] or [1, 2]")
+                throw mistake("\(inQuotes(number)) is not a number of another touch", "write [1] or [1, 2]")
             }
             index += number.unicodeScalars.count
             touches.append(touch)
@@ -223,7 +223,7 @@ extension ExpectationParser {
         }
         guard let end = vocabulary.endOfSubject(in: text, at: index, before: isEnd) else {
             throw mistake(
-                "\(inQuotes(name)) is no answer",
+                "\(inQuotes(name)) is not an answer",
                 vocabulary.subjectSuggestion(for: name) ?? "write yes, no, nil or the id of a view")
         }
         defer { index = end }

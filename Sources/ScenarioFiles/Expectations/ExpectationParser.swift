@@ -130,13 +130,13 @@ struct ExpectationParser {
         let name = word(at: start)
         if vocabulary.kind == .callbacks {
             throw mistake(
-                at: start, "\(inQuotes(name)) is no id of this file",
+                at: start, "\(inQuotes(name)) is not an id of this file",
                 vocabulary.subjectSuggestion(for: name) ?? "write \(example)")
         }
         let process = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map(
             String.init)
         throw mistake(
-            at: start, "\(inQuotes(name)) is no process and thread of this file",
+            at: start, "\(inQuotes(name)) is not a process and thread of this file",
             process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
                 ?? "write \(example)")
     }
@@ -150,7 +150,7 @@ struct ExpectationParser {
         }
         guard vocabulary.hasCall(name) else {
             throw mistake(
-                "\(inQuotes(name)) is no \(what)", vocabulary.callSuggestion(for: name, after: subject))
+                "\(inQuotes(name)) is not a \(what)", vocabulary.callSuggestion(for: name, after: subject))
         }
         index += name.unicodeScalars.count
         return name

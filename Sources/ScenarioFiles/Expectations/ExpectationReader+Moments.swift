@@ -33,7 +33,7 @@ extension ExpectationReader {
         }
         if let phase = TouchPhase(word: words[2]) { return .touch(number, phase) }
         problems.report(
-            at: value.offset, value.path, "\(inQuotes(words[2])) is no phase of a touch",
+            at: value.offset, value.path, "\(inQuotes(words[2])) is not a phase of a touch",
             remedy: didYouMean(words[2], among: TouchPhase.allCases.map(\.word))
                 ?? "the phases are \(TouchPhase.allCases.map(\.word).joined(separator: ", "))")
         return nil
@@ -56,7 +56,7 @@ extension ExpectationReader {
     private static func condition(_ text: String) throws(ExpectationMistake) -> StateCondition {
         do throws(StateCondition.Mistake) { return try StateCondition(text) } catch {
             throw ExpectationMistake(
-                at: error.offset, "\(inQuotes(text)) is no condition",
+                at: error.offset, "\(inQuotes(text)) is not a condition",
                 remedy: "write one such as \"pan.state == began\" or \"save.isHighlighted\"")
         }
     }

@@ -84,7 +84,7 @@ struct ExpectationReader {
                 calls?.insert(name)
                 if !callbacks.hasCall(name) {
                     problems.report(
-                        at: value.offset, value.path, "\(inQuotes(name)) is no callback",
+                        at: value.offset, value.path, "\(inQuotes(name)) is not a callback",
                         remedy: callbacks.callSuggestion(for: name))
                 }
             }

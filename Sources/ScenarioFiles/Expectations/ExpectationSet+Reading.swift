@@ -25,7 +25,7 @@ extension ExpectationSet {
         for (key, value) in members {
             guard let touch = UInt32(key), touch > 0, "\(touch)" == key else {
                 problems.report(
-                    at: value.offset, value.path, "\(inQuotes(key)) is no number of a touch",
+                    at: value.offset, value.path, "\(inQuotes(key)) is not a number of a touch",
                     remedy: "touches count from \"1\" in the order in which the fingers come down")
                 continue
             }
@@ -46,7 +46,7 @@ extension ExpectationSet {
                 } else {
                     let words = GestureState.allCases.map(\.word)
                     problems.report(
-                        at: value.offset, value.path, "\(inQuotes(word)) is no state of a recognizer",
+                        at: value.offset, value.path, "\(inQuotes(word)) is not a state of a recognizer",
                         remedy: didYouMean(word, among: words)
                             ?? "the states are \(words.joined(separator: ", "))")
                 }

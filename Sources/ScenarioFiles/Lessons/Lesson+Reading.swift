@@ -135,7 +135,7 @@ extension LessonSolution {
         _ text: String, _ value: CheckedValue, _ problems: inout DiagnosticList
     ) {
         problems.report(
-            at: value.offset, value.path, "\(inQuotes(text)) is no key of a scenario",
+            at: value.offset, value.path, "\(inQuotes(text)) is not a key of a scenario",
             remedy: "write one such as \"device.scan\", or an id and a key of it: \"card.frame\"")
     }
 }

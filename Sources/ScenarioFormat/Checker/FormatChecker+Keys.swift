@@ -46,7 +46,7 @@ extension FormatChecker {
         let table = table
         problems.report(
             at: member.keyOffset, path.jsonPath.appending(member.key),
-            "\(inQuotes(member.key)) is no key of \(object.noun)",
+            "\(inQuotes(member.key)) is not a key of \(object.noun)",
             remedy: Self.remedy(forUnknownKey: member.key, of: object, in: table))
     }
 
@@ -150,7 +150,7 @@ extension FormatChecker {
             // As JSON would write it: no sign, no zero in front.
             if let number = Int(member.key), range.contains(number), String(number) == member.key { return }
             problems.report(
-                at: member.keyOffset, path.jsonPath, "\(inQuotes(member.key)) is no number of this list",
+                at: member.keyOffset, path.jsonPath, "\(inQuotes(member.key)) is not a number of this list",
                 remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound), in quotes")
         case .text(let length): _ = checkLength(of: member.key, length, member.keyOffset, at: path)
         case .id, .duration, .drawn, .number, .boolean, .word, .numbers, .null, .object, .list,

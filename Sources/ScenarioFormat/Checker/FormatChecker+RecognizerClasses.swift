@@ -26,7 +26,7 @@ extension FormatChecker {
         for (key, classes) in UIKitClass.recognizerDeeds where !classes.contains(kind) {
             guard let member = deed.member(key) else { continue }
             report(
-                keyOf: member, "\(inQuotes(key)) is no deed of \(kind.word)",
+                keyOf: member, "\(inQuotes(key)) is not a deed of \(kind.word)",
                 remedy: "it is one of \(UIKitClass.inWords(classes))")
         }
     }

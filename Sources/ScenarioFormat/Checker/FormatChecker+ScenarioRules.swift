@@ -51,7 +51,7 @@ extension FormatChecker {
         for value in object.list("rules") {
             guard let id = value.text, !Self.isRuleID(id) else { continue }
             report(
-                value, "\(inQuotes(id)) is no rule of the book and no experiment",
+                value, "\(inQuotes(id)) is neither a rule of the book nor an experiment",
                 remedy: didYouMean(id, among: RuleBook.rules.map(\.id) + RuleBook.experiments)
                     ?? "write an id that 'taptrail explain' lists, such as \"F-4\" or \"X-07\"")
         }
@@ -97,7 +97,7 @@ extension FormatChecker {
             && !path.unicodeScalars.contains { $0.isRefusedInID || $0 == "\\" }
         if isInside { return }
         report(
-            value, "\(inQuotes(path)) is no path inside the scenario's folder",
+            value, "\(inQuotes(path)) is not a path inside the scenario's folder",
             remedy: "write one such as \"\(example)\": no \"/\" in front, no \"..\"")
     }
 

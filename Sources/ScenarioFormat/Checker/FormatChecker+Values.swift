@@ -99,7 +99,7 @@ extension FormatChecker {
     ) -> CheckedValue.Content? {
         if words.contains(word) { return .text(word) }
         report(
-            value, at: path, "\(inQuotes(word)) is no value of \(inQuotes(path.lastKey))",
+            value, at: path, "\(inQuotes(word)) is not a value of \(inQuotes(path.lastKey))",
             remedy: didYouMean(word, among: words) ?? "write \(Self.choice(of: words))")
         return nil
     }

@@ -124,7 +124,7 @@ package struct IDRegistry {
     ) {
         problems.report(
             at: reference.offset, reference.path.jsonPath,
-            "\(inQuotes(reference.id)) is no id of \(IDKind.nouns(reference.kinds)) of this file",
+            "\(inQuotes(reference.id)) is not an id of \(IDKind.nouns(reference.kinds)) of this file",
             remedy: didYouMean(
                 reference.id,
                 among: reference.words

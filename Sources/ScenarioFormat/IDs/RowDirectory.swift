@@ -70,7 +70,7 @@ package struct RowDirectory: Hashable, Sendable {
     package func mistake(of name: TableRowName) -> (message: String, remedy: String)? {
         let table = inQuotes(name.table)
         guard let counts = counts(of: name.table) else {
-            return ("\(table) is no table", "rows are those of a view of the class UITableView")
+            return ("\(table) is not a table", "rows are those of a view of the class UITableView")
         }
         if counts.allSatisfy({ $0 == 0 }) {
             return ("\(table) has no rows", "give it some, such as \"sections\": [{\"rows\": 20}]")

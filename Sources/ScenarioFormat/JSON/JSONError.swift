@@ -75,7 +75,7 @@ extension JSONError: CustomStringConvertible {
         case .unknownWord:
             "an unknown word; the literals are true, false and null, and strings stand in double quotes"
         case .invalidUTF8(let byte):
-            "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is no UTF-8 here; save the file as UTF-8"
+            "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not UTF-8 here; save the file as UTF-8"
         case .byteOrderMark: "a byte order mark; save the file as UTF-8 without it"
         case .unterminatedString: "the string that begins here has no closing quote"
         case .controlCharacter(let scalar):

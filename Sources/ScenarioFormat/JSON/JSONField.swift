@@ -29,7 +29,7 @@ public struct JSONField: Sendable {
 
     /// One of several words.
     ///
-    /// - Parameter noun: what a word is, for the message `"movd" is no phase`.
+    /// - Parameter noun: what a word is, for the message `"movd" is not a phase`.
     public func word<Word: CaseIterable & RawRepresentable<String>>(
         _ type: Word.Type, noun: String, _ problems: inout DiagnosticList
     ) -> Word? {
@@ -37,7 +37,7 @@ public struct JSONField: Sendable {
         if let word = Word(rawValue: string) { return word }
         let words = Word.allCases.map(\.rawValue)
         report(
-            "\(inQuotes(string)) is no \(noun)",
+            "\(inQuotes(string)) is not a \(noun)",
             remedy: didYouMean(string, among: words)
                 ?? "write \(words.map(inQuotes).joined(separator: " or "))",
             to: &problems)
@@ -77,7 +77,7 @@ public struct JSONField: Sendable {
         for member in members where !required.contains(member.key) && !optional.contains(member.key) {
             let known = required + optional
             problems.report(
-                at: member.keyOffset, path.appending(member.key), "\(inQuotes(member.key)) is no key here",
+                at: member.keyOffset, path.appending(member.key), "\(inQuotes(member.key)) is not a key here",
                 remedy: didYouMean(member.key, among: known)
                     ?? (known.isEmpty ? nil : "the keys are \(known.joined(separator: ", "))"))
         }

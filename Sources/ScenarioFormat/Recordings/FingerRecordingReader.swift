@@ -126,7 +126,7 @@ struct FingerRecordingReader {
         guard let finger = field.wholeNumber(&problems) else { return nil }
         if limits.fingers.contains(finger) { return finger }
         field.report(
-            "\(finger) is no finger",
+            "\(finger) is not a finger",
             remedy: "fingers are numbered from \(limits.fingers.lowerBound) to \(limits.fingers.upperBound)",
             to: &problems)
         return nil
@@ -135,7 +135,7 @@ struct FingerRecordingReader {
     private mutating func readPhase(_ field: JSONField) -> FingerRecording.Phase? {
         if case .string("stationary") = field.value.content {
             field.report(
-                "\"stationary\" is no phase of a recording: that a finger rests is UIKit's conclusion",
+                "\"stationary\" is not a phase of a recording: that a finger rests is UIKit's conclusion",
                 remedy: "write \"moved\" at the same place, or leave the sample out", to: &problems)
             return nil
         }

@@ -116,7 +116,7 @@ extension IntervalTextError {
         switch self {
         case .noUnit: "\(inQuotes(text)) \(Self.noUnitClause(on: text))"
         case .noNumber:
-            "\(inQuotes(text)) is \(text.utf8.first == UInt8(ascii: "-") ? "negative" : "no time")"
+            "\(inQuotes(text)) is \(text.utf8.first == UInt8(ascii: "-") ? "negative" : "not a time")"
         case .finerThanNanoseconds: "\(inQuotes(text)) is finer than a nanosecond"
         case .tooLong: "\(inQuotes(text)) is out of range"
         }

@@ -110,7 +110,7 @@ public struct StateCondition: Sendable {
         }
         let isBare = !part.text.isEmpty && !part.text.contains { "=<>!".contains($0) }
         guard isBare else {
-            let what = part.text.isEmpty ? "a condition is missing" : "\"\(part.text)\" is no condition"
+            let what = part.text.isEmpty ? "a condition is missing" : "\"\(part.text)\" is not a condition"
             throw Mistake("\(what): write one such as pan.state == began", offset: part.offset)
         }
         return Clause(
@@ -202,12 +202,12 @@ extension StateCondition.Clause {
         switch value {
         case .instant, .interval:
             guard let wanted else {
-                return .init("\"\(literal)\" is no time, such as 120ms or 850us, and \(path.text) is one")
+                return .init("\"\(literal)\" is not a time, such as 120ms or 850us, and \(path.text) is one")
             }
             return wanted.isTime || wanted.numbers == [0]
                 ? nil : .init("\(literal) has no unit: \(path.text) \(comparison.rawValue) \(literal)ms")
         case .number, .touch, .record:
-            return wanted?.numbers.count == 1 ? nil : .init("\"\(literal)\" is no number, and \(shown)")
+            return wanted?.numbers.count == 1 ? nil : .init("\"\(literal)\" is not a number, and \(shown)")
         case .flag:
             if comparison.isOrder {
                 return .init("\(path.text) is true or false, never more or less than something")
@@ -220,7 +220,7 @@ extension StateCondition.Clause {
                 ? nil : .init("\(shown), never \"\(literal)\"")
         case .word, .subject, .list, .nothing:
             return comparison.isOrder
-                ? .init("\(path.text) is no number, so it is only == or != to something; \(shown)") : nil
+                ? .init("\(path.text) is not a number, so it is only == or != to something; \(shown)") : nil
         }
     }
 }

@@ -114,7 +114,7 @@ package struct Wording {
         case .transition(let recognizer, let from, let to, let reason, let other):
             "\(name(recognizer)): \(from) → \(to) (\(reason)\(other.isNone ? "" : " \(name(other))"))"
         case .transitionRefused(let recognizer, let from, let to):
-            "\(name(recognizer)) (\(className(of: recognizer))): \(from) → \(to) is no transition, refused"
+            "\(name(recognizer)) (\(className(of: recognizer))): \(from) → \(to) is not a transition, refused"
         case .held(let recognizer, let phase, let view):
             "\(name(recognizer)) holds \(phase) back from \(name(view))"
         case .released(let phase, let view, let after, let x, let y):

@@ -66,7 +66,7 @@ package struct WhyDecision {
     /// Whose code kept the event that tells of the finger's coming down; nil if nobody's did, or a window asked its views.
     private var keptBySendEvent: Result? {
         var kept: Result?
-        for index in Int(history.down.rawValue)..<(trail.records.count) {
+        for index in Int(history.down.rawValue)..<trail.records.count {
             let record = trail.records[index]
             guard record.sample == history.sample else { continue }
             switch record.event {
@@ -237,13 +237,14 @@ package struct WhyDecision {
             default: break
             }
         }
-        let isCancelled = lastEvent?.kind == .touchCancel || switchedOff(control) != nil
+        let off = switchedOff(control)
+        let isCancelled = lastEvent?.kind == .touchCancel || off != nil
         if let action, !isCancelled {
             let wanted = phase(before: action, on: control)
             return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
         }
         if let loss = loss(of: control) { return loss }
-        if let off = switchedOff(control) { return (.switchedOffMeanwhile, off) }
+        if let off { return (.switchedOffMeanwhile, off) }
         if let action { return (.happened, action) }
         if let declined { return declined }
         if let stopped { return (.stoppedTracking, stopped) }
