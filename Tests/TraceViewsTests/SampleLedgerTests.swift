@@ -52,6 +52,17 @@ import VirtualTime
         #expect(ledger.count == 7 && ledger.besideGlass == beside)
     }
 
+    /// A trace that somebody else has written may say anything of its screen.
+    @Test(arguments: [-1.0, .nan, -.infinity])
+    func `a screen of no size is no harm`(width: Double) {
+        let (phone, _) = phone()
+        phone.tap(CGPoint(x: 100, y: 50), at: .milliseconds(100))
+        phone.run()
+        var trail = phone.finish()
+        trail.header.device.screenWidth = width
+        #expect(SampleLedger(trail).count == 2)
+    }
+
     /// The same seven scans, each with two contacts: a sample is one report, of however many fingers.
     @Test func `a sample of two fingers counts once`() {
         let (phone, _) = phone()

@@ -29,11 +29,11 @@ struct LatencyPrinter {
             return
         }
         guard table.whole.sum > 0 else {
-            let way =
-                table.options.goal == nil ? "to the first that hears of it or to its action" : "on this way"
             let text =
-                "No sample takes any time \(way), as all costs are free. Somebody who hears of it later, since a "
-                + "recognizer holds it back, is measured with --to NAME."
+                table.options.goal == nil
+                ? "No sample takes any time to the first that hears of it or to its action, as all costs are free. "
+                    + "Who hears of it later, since a recognizer holds it back, is measured with --to NAME."
+                : "No sample takes any time on this way, as all costs are free."
             for line in words.wrapped(text, width: width) { try console.print(StyledText(line)) }
             return
         }

@@ -93,7 +93,8 @@ public struct SampleLedger: Sendable, TrailView {
         switch record.event {
         case .contact(_, _, let x, let y):
             begin(record.sample)
-            if !(0...glass.screenWidth).contains(x) || !(0...glass.screenHeight).contains(y) {
+            // A foreign trace may have a screen of any size.
+            if x < 0 || x > glass.screenWidth || y < 0 || y > glass.screenHeight {
                 change(record.sample) { $0.isBesideGlass = true }
             }
         case .key: begin(record.sample)

@@ -260,7 +260,9 @@ package struct WhyDecision {
     /// Where a control's `isEnabled` goes off before the touch ends, so that it gives the finger up; nil if it does not.
     /// Its `touchCancel` is about no touch then.
     private func switchedOff(_ control: SubjectID) -> RecordNumber? {
-        guard let touch = history.touch, let last = touch.records.last else { return nil }
+        guard let touch = history.touch, let last = touch.records.last,
+            last.rawValue > touch.began.rawValue
+        else { return nil }
         var off: RecordNumber?
         for index in Int(touch.began.rawValue)..<Int(last.rawValue) {
             switch trail.records[index].event {
