@@ -182,7 +182,7 @@ package struct WhyDecision {
     /// The longest that a phase was held back from a view, and by whom; nil if none was, up to a record.
     ///
     /// - Parameter wanted: the phase that counts; nil for any.
-    private func delay(
+    func delay(
         of view: SubjectID, until end: RecordNumber, in wanted: TouchPhase? = nil
     ) -> WhyReason? {
         var holders: [TouchPhase: SubjectID] = [:]
@@ -200,7 +200,7 @@ package struct WhyDecision {
     }
 
     /// Who kept or took the touch from a view that was hit.
-    private func loss(of view: SubjectID) -> Result? {
+    func loss(of view: SubjectID) -> Result? {
         for (record, event) in touchRecords {
             switch event {
             case .keptOut(view, let why): return (.keptOut(why), record)
@@ -216,77 +216,6 @@ package struct WhyDecision {
 
     func beginning(_ call: Call, on subject: SubjectID) -> RecordNumber? {
         touchRecords.first { if case .began(call, subject, _, _) = $0.event { true } else { false } }?.number
-    }
-
-    // MARK: Controls
-
-    /// Why a control that was hit sent no action, or which it sent.
-    private func tracking(of control: SubjectID) -> Result {
-        var action: RecordNumber?
-        var lastEvent: (kind: ControlEvent, record: RecordNumber)?
-        var declined: Result?
-        var stopped: RecordNumber?
-        for (record, event) in touchRecords {
-            switch event {
-            case .began(.action, control, _, _): action = record
-            case .controlEvent(control, let kind):
-                lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
-            case .declined(control, let why): declined = declined ?? (.declined(why), record)
-            case .ended(.beginTracking, control, .no, _), .ended(.continueTracking, control, .no, _):
-                stopped = stopped ?? record
-            default: break
-            }
-        }
-        let off = switchedOff(control)
-        let isCancelled = lastEvent?.kind == .touchCancel || off != nil
-        if let action, !isCancelled {
-            let wanted = phase(before: action, on: control)
-            return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
-        }
-        if let loss = loss(of: control) { return loss }
-        if let off { return (.switchedOffMeanwhile, off) }
-        if let action { return (.happened, action) }
-        if let declined { return declined }
-        if let stopped { return (.stoppedTracking, stopped) }
-        guard let lastEvent else {
-            // UIKit's own touchesBegan would have begun to track, or declined.
-            if let heard = beginning(.touchesBegan, on: control) { return (.ownCode, heard) }
-            return delivery(to: control)
-        }
-        if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
-        return (.noAction(lastEvent.kind), lastEvent.record)
-    }
-
-    /// Where a control's `isEnabled` goes off before the touch ends, so that it gives the finger up; nil if it does not.
-    /// Its `touchCancel` is about no touch then.
-    private func switchedOff(_ control: SubjectID) -> RecordNumber? {
-        guard let touch = history.touch, let last = touch.records.last,
-            last.rawValue > touch.began.rawValue
-        else { return nil }
-        var off: RecordNumber?
-        for index in Int(touch.began.rawValue)..<Int(last.rawValue) {
-            switch trail.records[index].event {
-            case .propertySet(control, .isEnabled, let isEnabled, _, _):
-                off = isEnabled == 0 ? RecordNumber(index: index) : nil
-            case .controlEvent(control, .touchCancel) where trail.records[index].touches.isEmpty:
-                if let off { return off }
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// The phase that a control had heard of last when it sent an action.
-    private func phase(before action: RecordNumber, on control: SubjectID) -> TouchPhase? {
-        for (record, event) in touchRecords.reversed() where record.rawValue < action.rawValue {
-            switch event {
-            case .began(.touchesBegan, control, _, _): return .began
-            case .began(.touchesMoved, control, _, _): return .moved
-            case .began(.touchesEnded, control, _, _): return .ended
-            default: break
-            }
-        }
-        return nil
     }
 
     // MARK: Rows
@@ -391,19 +320,6 @@ package struct WhyDecision {
             if case .waits(_, let other) = event(step.record) { return (step.record, other) }
         }
         return nil
-    }
-}
-
-extension ControlEvent {
-    /// Whether it says more of how a touch ended than the one before.
-    fileprivate func isTold(after last: ControlEvent?) -> Bool {
-        switch self {
-        case .primaryActionTriggered: last == nil
-        // A new value is what it is for.
-        case .touchUpInside, .touchUpOutside: last != .valueChanged
-        case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit: last != .valueChanged
-        default: true
-        }
     }
 }
 
