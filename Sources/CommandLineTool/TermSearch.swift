@@ -42,14 +42,9 @@ enum TermSearch: Equatable {
     init(_ typed: String) {
         // `touchesBegan(_:with:)` is the callback touchesBegan.
         let word = String(typed.prefix { $0 != "(" })
-        let exact = Self.terms { $0.spellings.contains(word) }
+        let exact = Self.bySpelling[word] ?? []
         let folded = Self.withoutDashes(word)
-        let others =
-            folded.isEmpty
-            ? []
-            : zip(ExplainedTerm.all, Self.foldedSpellings).filter { term, spellings in
-                spellings.contains(folded) && !exact.contains(term)
-            }.map(\.0)
+        let others = folded.isEmpty ? [] : (Self.byLetters[folded] ?? []).filter { !exact.contains($0) }
         if exact.isEmpty && others.isEmpty {
             self = Self.byBeginning(word)
         } else {
@@ -61,8 +56,22 @@ enum TermSearch: Equatable {
         ExplainedTerm.all.filter(isMeant)
     }
 
-    /// The spellings of each term as ``withoutDashes(_:)`` has them.
-    private static let foldedSpellings = ExplainedTerm.all.map { $0.spellings.map(withoutDashes) }
+    /// The terms that a word spells.
+    private static let bySpelling = index(by: { $0 })
+
+    /// The terms that a word spells but for its case and what is no letter or digit.
+    private static let byLetters = index(by: withoutDashes)
+
+    /// Terms by their spellings, those of one in the order of the book.
+    private static func index(by key: (String) -> String) -> [String: [ExplainedTerm]] {
+        var found: [String: [ExplainedTerm]] = [:]
+        for term in ExplainedTerm.all {
+            for spelling in term.spellings.map(key) where found[spelling]?.last != term {
+                found[spelling, default: []].append(term)
+            }
+        }
+        return found
+    }
 
     private static func byBeginning(_ word: String) -> TermSearch {
         let start = withoutDashes(word)

@@ -23,9 +23,10 @@ import TraceViews
     private static func told(in trail: Trail) -> Int {
         var single: Set<SampleID> = []
         var count = 0
+        let several = /^(one|\d+) moved samples?[,:]/
         for line in Narration(trail, length: .story).lines {
             guard let record = trail.records[line.record] else { continue }
-            if let many = line.what.firstMatch(of: /^(one|\d+) moved samples?[,:]/) {
+            if let many = line.what.firstMatch(of: several) {
                 count += Int(many.1) ?? 1
             } else if case .contact(_, .moved, _, _) = record.event {
                 single.insert(record.sample)

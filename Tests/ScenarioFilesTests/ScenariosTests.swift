@@ -57,6 +57,8 @@ import VirtualTime
     /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.
     private func expectExactParts(of trail: Trail) {
         let samples = SampleLatencies(trail)
+        // The most touches that one of the samples changed.
+        let touchesAtOnce = samples.map(\.touches.count).max() ?? 0
         for sample in samples {
             #expect(sample.parts.reduce(.zero) { $0 + $1.interval } == sample.total)
             #expect(sample.parts.allSatisfy { $0.interval >= .zero })
@@ -70,7 +72,7 @@ import VirtualTime
             }
             // Of several fingers in one sample the chain may lead to one that did something later.
             #expect(chain <= sample.total)
-            if sample.coalescedInto.isNone && samples.touchesAtOnce == 1 { #expect(chain == sample.total) }
+            if sample.coalescedInto.isNone && touchesAtOnce == 1 { #expect(chain == sample.total) }
         }
         let table = LatencyTable(trail)
         #expect(LatencyStage.allCases.reduce(Int128(0)) { $0 + table[$1].sum } == table.whole.sum)
@@ -160,9 +162,4 @@ extension ExpectationMutations.Mutation {
         let sides = what.split(separator: " → ", maxSplits: 1)
         return sides.count == 2 && sides[0].replacing("\(one) ", with: "\(other) ") == sides[1]
     }
-}
-
-extension SampleLatencies {
-    /// The most touches that one of the samples changed.
-    fileprivate var touchesAtOnce: Int { map(\.touches.count).max() ?? 0 }
 }

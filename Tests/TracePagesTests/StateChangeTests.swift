@@ -21,7 +21,7 @@ import Trace
         for number in 1...page.trail.records.count {
             try replay.goOn()
             // What a change misses stays wrong until the value changes again.
-            if number % 64 > 0, number != page.trail.records.count, !Population.isFull { continue }
+            if number % 128 > 0, number != page.trail.records.count, !Population.isFull { continue }
             let state = timeline.state(at: RecordNumber(rawValue: UInt32(number)))
             var told = try #require(
                 try JSONSerialization.jsonObject(with: Data(reader.json(of: state))) as? NSDictionary

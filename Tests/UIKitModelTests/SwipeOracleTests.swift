@@ -74,7 +74,7 @@ struct SwipeOracleTests {
                     HandlingView("view", 0, 0, 390, 800).with(swipe("swipe", allowed))
                 ], displayRate: 1_000)
             var expected: [String] = []
-            while expected.count < 25 {
+            while expected.count < 15 {
                 let (samples, lift) = way(&dice)
                 guard let expectation = expectation(samples, lift: lift, allowed) else { continue }
                 let start = 1_000 * (expected.count + 1)

@@ -2,6 +2,11 @@
 struct ArticlePrinter {
     let console: Console
     private let width: Int
+    // Made once: a regular expression costs more than to match it.
+    private let item = #/(?:[-*]|\d+\.) /#
+    private let articleLink = #/<doc:(?:[\w\/-]*\/)?([\w-]+)>/#
+    private let namedLink = #/\[([^\]]+)\]\(doc:[^)]+\)/#
+    private let picture = #/!\[([^\]]+)\]\([^)]+\)/#
 
     init(console: Console) {
         self.console = console
@@ -26,9 +31,9 @@ struct ArticlePrinter {
                 let title = line.drop { $0 == "#" }.drop { $0 == " " }
                 try console.print(console.painter(String(title), .bold))
             } else if line.isEmpty || line.hasPrefix("|") {
-                try console.print(StyledText(Self.plain(line)))
+                try console.print(StyledText(plain(line)))
             } else {
-                if Self.isItem(line) { try printParagraph(&paragraph) }
+                if isItem(line) { try printParagraph(&paragraph) }
                 paragraph.append(String(line))
             }
         }
@@ -38,20 +43,20 @@ struct ArticlePrinter {
     /// Prints the lines of one paragraph, or of one element of a list, which hangs behind its mark.
     private func printParagraph(_ lines: inout [String]) throws(CommandFailure) {
         guard let first = lines.first else { return }
-        let indent = Self.isItem(first[...]) ? first.prefix { $0 != " " }.count + 1 : 0
-        let text = Self.plain(lines.joined(separator: " ")[...])
+        let indent = isItem(first[...]) ? first.prefix { $0 != " " }.count + 1 : 0
+        let text = plain(lines.joined(separator: " ")[...])
         for (row, line) in wrapped(text, width: width - indent).enumerated() {
             try console.print(StyledText((row == 0 ? "" : String(repeating: " ", count: indent)) + line))
         }
         lines = []
     }
 
-    private static func isItem(_ line: Substring) -> Bool { line.prefixMatch(of: #/(?:[-*]|\d+\.) /#) != nil }
+    private func isItem(_ line: Substring) -> Bool { line.prefixMatch(of: item) != nil }
 
     /// Names of symbols, links of DocC and what a picture shows, as they read in a text.
-    private static func plain(_ text: Substring) -> String {
-        String(text).replacing("``", with: "`").replacing(#/<doc:(?:[\w\/-]*\/)?([\w-]+)>/#) { String($0.1) }
-            .replacing(#/\[([^\]]+)\]\(doc:[^)]+\)/#) { String($0.1) }
-            .replacing(#/!\[([^\]]+)\]\([^)]+\)/#) { "Picture: \($0.1)" }
+    private func plain(_ text: Substring) -> String {
+        String(text).replacing("``", with: "`").replacing(articleLink) { String($0.1) }
+            .replacing(namedLink) { String($0.1) }
+            .replacing(picture) { "Picture: \($0.1)" }
     }
 }

@@ -12,12 +12,16 @@ package struct IDRegistry {
     static func reserved(for kind: IDKind) -> [String] {
         switch kind {
         case .app: reserved + processes
-        case .view, .window: reserved + UIKitClass.viewsToName.map(\.word)
-        case .recognizer: reserved + UIKitClass.recognizers.map(\.word)
+        case .view, .window: reservedForViews
+        case .recognizer: reservedForRecognizers
         case .thread: reserved + ["main"]
         case .controller, .delegate, .timer, .row: reserved
         }
     }
+
+    // Made once: a file may have very many ids.
+    private static let reservedForViews = reserved + UIKitClass.viewsToName.map(\.word)
+    private static let reservedForRecognizers = reserved + UIKitClass.recognizers.map(\.word)
 
     /// How many ids a suggestion is looked for among.
     private static let candidates = 2_000

@@ -19,9 +19,6 @@ enum KeyRule: Sendable {
 }
 
 extension ObjectFormat {
-    /// The rules between its keys.
-    var keyRules: [KeyRule] { Self.keyRules(of: name) }
-
     static func keyRules(of object: String) -> [KeyRule] {
         switch object {
         case "finger":

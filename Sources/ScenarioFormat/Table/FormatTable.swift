@@ -37,6 +37,8 @@ public struct ObjectFormat: Sendable {
     public let keys: [KeyFormat]
     /// Groups of keys of which exactly one stands in the object: the verbs of a finger.
     public let exactlyOneOf: [[String]]
+    /// The rules between its keys.
+    let keyRules: [KeyRule]
     /// What the checker looks up, made once.
     let plan: KeyPlan
 
@@ -45,7 +47,8 @@ public struct ObjectFormat: Sendable {
         self.sentence = sentence
         self.keys = keys
         self.exactlyOneOf = exactlyOneOf
-        plan = KeyPlan(keys, Self.keyRules(of: name))
+        keyRules = Self.keyRules(of: name)
+        plan = KeyPlan(keys, keyRules)
     }
 
     func has(_ key: String) -> Bool { plan.indices[key] != nil }

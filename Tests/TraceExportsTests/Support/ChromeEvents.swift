@@ -30,8 +30,9 @@ struct ChromeEvents {
         let rows = whole["traceEvents"] as! [[String: Any]]
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst().dropLast()
         precondition(rows.count == lines.count)
+        let stamp = #/"ts":([0-9.]+)/#
         events = zip(rows, lines).map { row, line in
-            let time = line.firstMatch(of: #/"ts":([0-9.]+)/#).map { String($0.1) } ?? ""
+            let time = line.firstMatch(of: stamp).map { String($0.1) } ?? ""
             return Event(
                 kind: row["ph"] as! String, pid: row["pid"] as! Int, tid: row["tid"] as? Int ?? 0, time: time,
                 nanoseconds: Int64(time.filter { $0 != "." }) ?? -1, name: row["name"] as? String ?? "",
@@ -78,10 +79,11 @@ struct ChromeEvents {
         var departed: [Int: Event] = [:]
         var arrived: Set<Int> = []
         var last: Int64 = 0
+        let microseconds = #/^\d+\.\d{3}$/#
         for event in events where event.kind != "M" {
             if event.nanoseconds < last { faults.append("time goes back at \(event.time)") }
             last = event.nanoseconds
-            if event.time.firstMatch(of: #/^\d+\.\d{3}$/#) == nil { faults.append("time \(event.time)") }
+            if event.time.firstMatch(of: microseconds) == nil { faults.append("time \(event.time)") }
             switch event.kind {
             case "B": open[event.tid, default: []].append(event)
             case "E": if open[event.tid]?.popLast() == nil { faults.append("an end without a beginning") }

@@ -21,12 +21,16 @@ struct PictureElements {
     init(_ picture: Picture) {
         let file = picture.lines.joined(separator: "\n") + "\n"
         bytes = file.utf8.count
+        let sound = #/(?:[^&]|&(?:amp|lt|gt|quot|#39);)*/#
+        let end = #/<\/([a-z]+)>/#
+        let beginning = #/<([a-z]+)((?: [a-zA-Z-]+="[^"<]*")*)(\/?)>/#
+        let attribute = #/ ([a-zA-Z-]+)="([^"]*)"/#
         var rest = file[...]
         var open: [Int] = []
         var origins: [(x: Double, y: Double)] = [(0, 0)]
         while let start = rest.firstIndex(of: "<") {
             let text = rest[..<start]
-            if text.contains("&"), text.wholeMatch(of: #/(?:[^&]|&(?:amp|lt|gt|quot|#39);)*/#) == nil {
+            if text.contains("&"), text.wholeMatch(of: sound) == nil {
                 faults.append("entity in \(text)")
             }
             if text.contains(">") || text.unicodeScalars.contains(where: { $0 != "\n" && !$0.isHarmless }) {
@@ -34,7 +38,7 @@ struct PictureElements {
             }
             if let last = open.last { elements[last].text += Self.decoded(text) }
             rest = rest[start...]
-            if let match = rest.prefixMatch(of: #/<\/([a-z]+)>/#) {
+            if let match = rest.prefixMatch(of: end) {
                 let last = open.popLast()
                 if last.map({ elements[$0].name }) != match.1 { faults.append("end of \(match.1)") }
                 if match.1 == "svg" { origins.removeLast() }
@@ -42,9 +46,9 @@ struct PictureElements {
                     elements[parent].tooltip = elements[last].text
                 }
                 rest = rest[match.range.upperBound...]
-            } else if let match = rest.prefixMatch(of: #/<([a-z]+)((?: [a-zA-Z-]+="[^"<]*")*)(\/?)>/#) {
+            } else if let match = rest.prefixMatch(of: beginning) {
                 var attributes: [String: String] = [:]
-                for pair in match.2.matches(of: #/ ([a-zA-Z-]+)="([^"]*)"/#) {
+                for pair in match.2.matches(of: attribute) {
                     if attributes.updateValue(Self.decoded(pair.2), forKey: String(pair.1)) != nil {
                         faults.append("\(pair.1) twice")
                     }
