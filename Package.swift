@@ -162,7 +162,7 @@ let package = Package(
         .testTarget(
             name: "QuartzCoreModelTests",
             dependencies: [
-                "VirtualTime", "Trace", "MachPorts", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "QuartzCoreModel", "UIKitModel",
                 "Simulation",
                 "TraceViews", "TaptrailTesting",
             ]),

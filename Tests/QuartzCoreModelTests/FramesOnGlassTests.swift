@@ -1,4 +1,5 @@
 import Foundation
+import HIDEvents
 import QuartzCoreModel
 import RunLoops
 import Simulation
@@ -13,7 +14,12 @@ import VirtualTime
 struct FramesOnGlassTests {
     /// Draws when a finger comes down.
     private final class Canvas: UIView {
+        var drawsMoves = false
+
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { setNeedsDisplay() }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+            if drawsMoves { setNeedsDisplay() }
+        }
     }
 
     private let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -47,6 +53,46 @@ struct FramesOnGlassTests {
         let first = try #require(track.frames.first { $0.contact != nil })
         #expect(track.late.isEmpty)
         return track.refreshes(in: try #require(first.touchToDisplay))
+    }
+
+    /// A drag from 250 to 450 ms over a canvas that draws with each move; at 300 ms the main thread may hang for 90 ms.
+    private func drag(scan: Int, hangs: Bool, shift: Int = 0) throws -> FrameTrack {
+        canvas.drawsMoves = true
+        let phone = phone(scan: scan)
+        if hangs {
+            let app = phone.applications[0]
+            at(300, on: phone) { app.mainThread.spend(.milliseconds(90)) }
+        }
+        let points = (0...20).map { step -> FingerPath.Point in
+            let time = Interval.milliseconds(250 + 10 * step) + .microseconds(shift)
+            return FingerPath.Point(instant: .at(time), x: 200, y: Double(600 - 10 * step))
+        }
+        phone.play(FingerPath(finger: 1, points: points))
+        phone.run()
+        return FrameTrack(try phone.finish().keepingInvariants())
+    }
+
+    /// L04, L03. However the glass is scanned, what nobody keeps back is in time.
+    @Test(arguments: [50, 60, 70, 80, 90, 100, 120, 144, 240])
+    func `moves of an app that is free make no hitches`(scan: Int) throws {
+        for shift in stride(from: 0, to: 16_000, by: 3_700) {
+            let track = try drag(scan: scan, hangs: false, shift: shift)
+            #expect(track.frames.count > 10)
+            #expect(track.late.isEmpty, "\(shift) µs: \(track.late)")
+        }
+    }
+
+    /// L04, M-12. The refresh at 300 ms is the eighteenth. A move that was scanned then would be on the glass with the
+    /// 21st, and is with the 26th, since the main thread is free again behind the 23rd. One that is scanned earlier is
+    /// with the app before the hang.
+    @Test(arguments: [60, 120, 240])
+    func `moves that wait through a hang are late from the first of them`(scan: Int) throws {
+        let track = try drag(scan: scan, hangs: true)
+        let late = try #require(track.late.first)
+        #expect(track.late.count == 1)
+        #expect(late.displayed == Rate(perSecond: 60).instant(ofTick: 26))
+        #expect(late.target == Rate(perSecond: 60).instant(ofTick: 21))
+        #expect(track.hitchTime == .nanoseconds(83_333_333))
     }
 
     /// L02. The finger comes 1 ns after a scan, so that it waits a whole scan; what is left are whole frames.

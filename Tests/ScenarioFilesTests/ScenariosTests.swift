@@ -80,7 +80,7 @@ import VirtualTime
     }
 
     // Lessons are judged by their questions.
-    @Test(arguments: Population.some(150, of: ShippedScenario.all.filter { !$0.path.hasPrefix("lessons/") }))
+    @Test(arguments: Population.some(110, of: ShippedScenario.all.filter { !$0.path.hasPrefix("lessons/") }))
     func `a scenario fails if one word of an expectation is changed, and the message names the line`(
         shipped: ShippedScenario
     ) throws {

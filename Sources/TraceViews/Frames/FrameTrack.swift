@@ -5,8 +5,9 @@ import VirtualTime
 /// fold over the trace.
 ///
 /// A frame is due when what brought it about was there: the scan that saw the finger, the refresh of a display link, the
-/// date of a timer. From there on it has one refresh of the display for each station of L03, as many as the phone's
-/// pipeline says (L02). What is shown later than that is a hitch (L04).
+/// date of a timer. Of moves that waited for a busy app and came as one (M-12) the first counts. From there on it has one
+/// refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins with the
+/// first refresh behind the scan. What is shown later than that is a hitch (L04).
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
@@ -49,6 +50,8 @@ public struct FrameTrack: Sendable, TrailView {
     private var displayRate = Rate(perSecond: 60)
     /// The frames that are not shown yet, by their places.
     private var open: [Int] = []
+    /// By the sample with which moves were delivered: when the first of these was scanned.
+    private var firstScans: [SampleID: Instant] = [:]
 
     package init() {}
 
@@ -56,7 +59,19 @@ public struct FrameTrack: Sendable, TrailView {
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard case .frame(let stage, let process, let frame) = record.event else { return }
+        switch record.event {
+        case .coalesced(let newest):
+            let scan = Origin(of: record, in: reader.trail).due
+            firstScans[newest] = min(firstScans[newest] ?? scan, scan)
+        case .frame(let stage, let process, let frame): note(stage, process, frame, record, number, reader)
+        default: break
+        }
+    }
+
+    private mutating func note(
+        _ stage: FrameStage, _ process: ProcessID, _ frame: Int64, _ record: TraceRecord,
+        _ number: RecordNumber, _ reader: TrailReader
+    ) {
         switch stage {
         case .vsync: break
         case .change: begin(SubjectID(process), frame, record, number, reader)
@@ -81,13 +96,16 @@ public struct FrameTrack: Sendable, TrailView {
         let header = reader.trail.header
         displayRate = header.display
         let origin = Origin(of: record, in: reader.trail)
-        let refresh = displayRate.tick(after: origin.due) + header.refreshesBehindApp
+        let due = origin.sample.flatMap { firstScans[$0] }.map { min($0, origin.due) } ?? origin.due
+        // The refresh at which the app is to be done.
+        let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
+        let refresh = end + header.refreshesBehindApp
         open.append(frames.count)
         frames.append(
             Frame(
                 process: process, app: reader.subjects.name(process), number: frame, change: number,
                 changed: record.instant,
-                contact: origin.contact, due: origin.due, target: displayRate.instant(ofTick: refresh)))
+                contact: origin.contact, due: due, target: displayRate.instant(ofTick: refresh)))
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
@@ -141,6 +159,8 @@ public struct FrameTrack: Sendable, TrailView {
 /// What a frame's first change leads back to.
 private struct Origin {
     private(set) var contact: Instant?
+    /// The sample that it follows from; nil if it follows from no finger.
+    private(set) var sample: SampleID?
     let due: Instant
 
     /// Goes back over the causes of a record: the nearest thing that has a date of its own says when the frame was due.
@@ -151,7 +171,10 @@ private struct Origin {
         while let cause = trail.records[next] {
             last = cause
             switch cause.event {
-            case .sampled, .frame(.vsync, _, _): due = due ?? cause.instant
+            case .sampled:
+                if due == nil { sample = cause.sample }
+                due = due ?? cause.instant
+            case .frame(.vsync, _, _): due = due ?? cause.instant
             case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
             case .contact: contact = cause.instant
             default: break

@@ -85,7 +85,7 @@ import Testing
     private final class StatusBox: @unchecked Sendable { var status: ToolStatus? }
 
     @Test(arguments: [
-        ["help", "run"], ["explain"], ["run"], ["check", "rivals"], ["latency", "X-36"],
+        ["help", "run"], ["run"], ["check", "rivals"], ["latency", "X-36"],
     ])
     func `output with a pager goes there if it is longer than the terminal`(words: [String]) throws {
         let plain = Outcome(
