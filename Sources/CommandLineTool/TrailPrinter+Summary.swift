@@ -136,12 +136,12 @@ extension TrailPrinter {
                     ? ", touch \($0.touch), the slowest of \(latencies.rivalsInWords)" : ""
             }
             ?? ""
-        let longest = path.longest.map { hop in
-            hop.interval > .zero ? "; \(DurationText.short(hop.interval)) of it: \(hop.what)" : ""
-        }
+        let longest = path.decisive.enumerated().map { place, hop in
+            "; \(DurationText.short(hop.interval))\(place == 0 ? " of it" : ""): \(hop.what)"
+        }.joined()
         let text =
             "\(DurationText.short(path.total)) from the glass to \(path.destination)\(touch == nil ? whose : "")"
-            + (longest ?? "")
+            + longest
         for line in wrapped(visible(text), width: widthMax ?? 100) { try console.print(StyledText(line)) }
     }
 

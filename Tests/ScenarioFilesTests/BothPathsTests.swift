@@ -37,6 +37,7 @@ import Trace
     private static let onlyModern: [String: String] = [
         "frames/three-frames-modern-path": "the render server is a thread of SpringBoard",
         "modern-path/X-69-the-modern-way": routed,
+        "modern-path/an-update-behind-an-app-switch": "SpringBoard forwards to the app in front",
         "modern-path/the-sources-of-ios-9": fetched,
         "modern-path/the-sources-of-ios-13": fetched,
         "modern-path/the-sources-of-ios-18": fetched,

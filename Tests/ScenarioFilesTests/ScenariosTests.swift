@@ -65,7 +65,7 @@ import VirtualTime
             guard sample.isDelivered, let end = sample.stops.last?.record,
                 let chain = LatencyPath.total(trail, to: end)
             else { continue }
-            if case .frame? = trail.records[end]?.event {
+            if case .frame? = trail.records[end]?.event, sample.coalescedInto.isNone {
                 // Of several samples in one frame the chain leads to the first that changed something.
                 #expect(chain >= sample.total)
                 continue

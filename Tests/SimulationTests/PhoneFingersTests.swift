@@ -33,6 +33,15 @@ struct PhoneFingersTests {
             ])
     }
 
+    @Test func `a finger that is nowhere is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            Phone().tap(CGPoint(x: 1, y: Double.infinity), at: .milliseconds(100))
+        }
+        await #expect(processExitsWith: .failure) {
+            Phone().tap(CGPoint(x: Double.nan, y: 1), at: .milliseconds(100))
+        }
+    }
+
     @Test(arguments: [
         (FingerDirection.left, "100.0, 300.0"), (.right, "300.0, 300.0"), (.up, "200.0, 200.0"),
         (.down, "200.0, 400.0"),

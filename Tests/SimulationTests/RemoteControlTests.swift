@@ -112,6 +112,21 @@ struct RemoteControlTests {
         _ = second
     }
 
+    @Test func `an app that asked earlier and ends it changes nothing`() {
+        let (phone, heard) = (phone(), Heard())
+        let first = launch("first", on: phone, into: heard)
+        launch("second", on: phone, into: heard)
+        first.mainRunLoop.async(at: .at(.milliseconds(150))) { first.endReceivingRemoteControlEvents() }
+        for time in [100, 200] { phone.remoteControl(.remoteControlStop, at: .milliseconds(time)) }
+        phone.run()
+        let told = phone.finish().records.filter { record in
+            guard case .related(_, .nowPlaying, _, _) = record.event else { return false }
+            return record.instant > .at(.milliseconds(1))
+        }
+        #expect(told.isEmpty)
+        #expect(heard.lines == ["second remoteControlStop", "second remoteControlStop"])
+    }
+
     @Test func `a suspended app hears of the command when it is back`() {
         let (phone, heard) = (phone(), Heard())
         let app = launch("demo", on: phone, into: heard)

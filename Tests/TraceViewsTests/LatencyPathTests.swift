@@ -126,6 +126,48 @@ import VirtualTime
         #expect(!awake.hops.contains { "\($0.what)".contains("is busy") })
     }
 
+    /// A tap waits 350 ms for a second one, whose timer comes due in the middle of an app's timer.
+    private func lateDecision(workAt start: Int, for length: Int) throws -> LatencyPath {
+        let phone = Phone(Phone.Configuration())
+        phone.launch("demo") { application in
+            let window = UIWindow()
+            let view = UIView(frame: window.bounds)
+            let double = tap("double", taps: 2)
+            let single = tap("single")
+            single.require(toFail: double)
+            for recognizer in [double, single] { view.addGestureRecognizer(recognizer) }
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+            let work = SimulatedRunLoop.Timer(
+                name: "work", fireDate: .at(.milliseconds(start)), isAppCode: true
+            ) { _ in application.mainThread.spend(.milliseconds(length)) }
+            application.mainRunLoop.add(work, to: .common)
+        }
+        phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(50))
+        phone.run()
+        return try #require(LatencyPath(try phone.finish().keepingInvariants()))
+    }
+
+    /// F-7, B-7. The lift is heard of at 151.1 ms, so the second tap is too late at 501.1 ms.
+    @Test func `what a recognizer waits for and what keeps its timer are told apart`() throws {
+        let late = try lateDecision(workAt: 400, for: 300)
+        #expect(late.destination == "single → action")
+        #expect(
+            late.decisive.map { "\($0.what)" } == [
+                "single waits until double has failed",
+                #"timer "double gap time" is due while demo/main is busy with timer "work""#,
+            ])
+        #expect(late.decisive.map { ($0.interval.seconds * 1_000).rounded() } == [350, 199])
+        // One that is over before keeps nobody waiting, and a short one is not told.
+        for (start, length) in [(300, 150), (480, 40)] {
+            let path = try lateDecision(workAt: start, for: length)
+            #expect(path.decisive.map { "\($0.what)" } == ["single waits until double has failed"])
+        }
+        let hops = try lateDecision(workAt: 480, for: 40).hops
+        let waits = hops.filter { $0.what.isBusyThread }.map { ($0.interval.seconds * 1_000).rounded() }
+        #expect(waits == [19])
+    }
+
     @Test func `a message that waits is told where it comes at last, with what kept it waiting`() throws {
         let story = try Narration(trail(), length: .story).lines
         let busy = try #require(story.first { $0.what == "busy touchesBegan" })

@@ -162,6 +162,21 @@ import VirtualTime
         #expect(told == heard.flatMap { each($0, "touchesEstimatedPropertiesUpdated") })
     }
 
+    /// F-7. It reads its own wish only while it is told something.
+    @Test func `one that waits is possible to everybody else behind an update too`() {
+        let listener = ScriptedRecognizer().named("listener")
+        let hold = press("hold")
+        listener.require(toFail: hold)
+        listener.hears = { recognizer, phase, _ in if phase == .began { recognizer.state = .began } }
+        let view = HandlingView("view", 0, 0, 390, 800).with(hold, listener)
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (50, 50, 300)).drawn(by: pencil(1, after: 50)))
+        var states: [UIGestureRecognizer.State] = []
+        for time in [120, 200] { phone.at(time) { states.append(listener.state) } }
+        #expect(phone.callbacks(of: "listener").contains { $0.contains("Estimated") })
+        #expect(states == [.possible, .possible])
+    }
+
     @Test func `a finger that only a pencil's recognizer sees is none for it`() {
         let onlyPencils = tap("pencil")
         onlyPencils.allowedTouchTypes = [.pencil]

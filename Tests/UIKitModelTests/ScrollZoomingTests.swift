@@ -141,6 +141,25 @@ struct ScrollZoomingTests {
         #expect(abs(scroll.contentOffset.y - offsets[0].y) < 3)
     }
 
+    /// M-8. A drag of 60 pt, of which 10 are the pan's hysteresis; the zoom to the double keeps what lies at (200, 240)
+    /// of the view, 290 pt down in the content. The finger that stays has gone aside in it, which is part of no drag.
+    @Test func `a drag goes on from where a zoom has left content`() {
+        let phone = phone()
+        scroll.contentSize = CGSize(width: 400, height: 800)
+        phone.play(
+            path(
+                1, (150, 300, 100), (150, 240, 200), (150, 240, 300), (100, 240, 500), (100, 240, 800),
+                (100, 180, 1_000), (100, 180, 1_400)))
+        phone.play(path(2, (250, 240, 300), (300, 240, 500), (300, 240, 600)))
+        var offsets: [CGPoint] = []
+        for time in [290, 700, 1_300] { phone.at(time) { [scroll] in offsets.append(scroll.contentOffset) } }
+        _ = phone.trail
+        let wanted = [CGPoint(x: 0, y: 50), CGPoint(x: 200, y: 340), CGPoint(x: 200, y: 400)]
+        for (offset, wanted) in zip(offsets, wanted) {
+            #expect(abs(offset.x - wanted.x) < 0.1 && abs(offset.y - wanted.y) < 0.1, "\(offsets)")
+        }
+    }
+
     @Test func `zoomed content scrolls`() {
         let phone = phone()
         pinch(phone, reach: 50)

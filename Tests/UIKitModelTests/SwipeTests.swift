@@ -32,6 +32,19 @@ struct SwipeTests {
                 sampling: .asRecorded))
     }
 
+    @Test func `a direction that is set is on record as what it is`() {
+        let it = swipe()
+        let phone = phone(it)
+        phone.at(50) { it.direction = .up }
+        let told = phone.trail.records.compactMap { record -> String? in
+            guard case .propertySet(_, let property, let x, _, _) = record.event,
+                record.instant == .at(.milliseconds(50))
+            else { return nil }
+            return "\(property) \(x)"
+        }
+        #expect(told == ["direction \(Double(UISwipeGestureRecognizer.Direction.up.rawValue))"])
+    }
+
     // MARK: The seeds
 
     @Test func `a swipe fires in the middle of the move, once, and takes the touch`() {

@@ -63,6 +63,22 @@ struct TransitionTests {
                 == (script == [.failed] ? "view touchesEnded" : nil))
     }
 
+    /// F-7. What it would be by now counts, not what it has asked for first.
+    @Test func `one that waits is refused by what it would be by now`() {
+        let recognizer = ScriptedRecognizer().named("it")
+        var rest: [State] = [.began, .changed, .possible]
+        recognizer.hears = { recognizer, _, _ in
+            if !rest.isEmpty { recognizer.state = rest.removeFirst() }
+        }
+        let waits = press("press")
+        recognizer.require(toFail: waits)
+        let view = HandlingView("view", 0, 0, 300, 300).with(waits, recognizer)
+        let phone = TestPhone(showing: [view])
+        // So little that the press does not fail of it.
+        phone.drag(50, 50, by: (8, 0), at: 100, for: 200)
+        #expect(refused(phone.trail) == ["changed → possible"])
+    }
+
     @Test func `what is refused keeps nothing from the view`() {
         let run = states([.changed, .cancelled])
         #expect(

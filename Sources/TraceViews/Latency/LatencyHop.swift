@@ -35,6 +35,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case requirement(recognizer: String, rival: String)
     /// A timer is armed; the path goes on when it fires.
     case timer
+    /// A timer on which the way depends is due while its thread does something else; `call` is what takes longest.
+    case lateTimer(String, thread: String, call: String)
     /// A target is told.
     case action
     /// Any other event, by its word and in words.
@@ -65,6 +67,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .transition(let recognizer, let state): "\(recognizer) decides: \(state)"
         case .requirement(let recognizer, let rival): "\(recognizer) waits until \(rival) has failed"
         case .timer: "a timer is set"
+        case .lateTimer(let timer, let thread, let call):
+            "timer \"\(timer)\" is due while \(thread) is busy with \(call)"
         case .action: "the action is sent"
         case .event(_, let phrase): phrase
         }
@@ -72,6 +76,22 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LatencyHop {
+    /// Whether it is a wait for the time to pass, and no work.
+    package var isWait: Bool {
+        switch self {
+        case .scan, .frame, .transition, .requirement: true
+        default: false
+        }
+    }
+
+    /// Whether it is a wait for a thread that does something else.
+    package var isBusyThread: Bool {
+        switch self {
+        case .busyThread, .lateTimer: true
+        default: false
+        }
+    }
+
     /// What happens before a record of the chain.
     init(before record: TraceRecord, _ wording: Wording) {
         let thread = wording.subjects.place(of: record.thread)

@@ -29,7 +29,23 @@ public struct LatencyPath: Sendable {
     public var total: Interval { hops.reduce(.zero) { $0 + $1.interval } }
 
     /// The hop that takes longest, the first of several.
-    public var longest: Hop? {
+    public var longest: Hop? { Self.longest(of: hops) }
+
+    /// The hop that takes longest, and behind it the longest of those in which a thread was busy, if that is another one
+    /// and takes a tenth of the whole.
+    public var decisive: [Hop] { Self.decisive(of: hops) }
+
+    static func decisive(of hops: [Hop]) -> [Hop] {
+        guard let longest = longest(of: hops), longest.interval > .zero else { return [] }
+        let whole = hops.reduce(.zero) { $0 + $1.interval }
+        let busy = hops.filter {
+            $0.what.isBusyThread && $0.end != longest.end && $0.interval * 10 >= whole
+        }
+        return [longest] + [Self.longest(of: busy)].compactMap { $0 }
+    }
+
+    /// The first of several.
+    private static func longest(of hops: [Hop]) -> Hop? {
         hops.reduce(nil) { longest, hop in
             longest.map { hop.interval > $0.interval ? hop : $0 } ?? hop
         }
@@ -82,8 +98,12 @@ public struct LatencyPath: Sendable {
             if interval == .zero && before.thread == after.thread { return [] }
             let what = Self.what(from, to, busyTimes, wording)
             let hop = Hop(what: what, end: to, interval: interval)
-            guard let wait = Self.coreWait(of: after.thread, from, to, trail) else { return [hop] }
-            return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
+            if let wait = Self.coreWait(of: after.thread, from, to, trail) {
+                return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
+            }
+            return LateTimer(from, to, busyTimes, wording).map { $0.split(hop, since: before.instant) } ?? [
+                hop
+            ]
         }
     }
 

@@ -61,19 +61,26 @@ public struct SlowSample: Sendable, Codable {
         _ reader: TrailReader, _ busyTimes: BusyTimes, _ wording: Wording
     ) -> String {
         let trail = reader.trail
+        let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
+        let inside = hops.filter {
+            $0.end.rawValue > start.record.rawValue && $0.end.rawValue <= end.record.rawValue
+        }
+        let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
-            let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail)
+            let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail),
+            busy.interval * (longestHop?.what.isWait ?? false ? 1 : 2) >= longestHop?.interval ?? .zero
         {
             let times = busy.times > 1 ? ", \(busy.times) times" : ""
             return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
                 + "for \(DurationText.short(busy.interval))\(times)"
         }
-        let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
-        let inside = hops.filter {
-            $0.end.rawValue > start.record.rawValue && $0.end.rawValue <= end.record.rawValue
+        guard longestHop?.what.isWait ?? false else {
+            return longestHop.map { "\($0.what)" } ?? start.stage.meaning
         }
-        guard let longest = inside.max(by: { $0.interval < $1.interval }) else { return start.stage.meaning }
-        return requirement(before: longest.end, since: start.record, trail, wording) ?? "\(longest.what)"
+        let decisive = LatencyPath.decisive(of: inside)
+        return decisive.map { hop in
+            decisive.count == 1 ? "\(hop.what)" : "\(hop.what), \(DurationText.short(hop.interval))"
+        }.joined(separator: "; ")
     }
 
     /// What the thread was busy with for longest: the same callback of the same subject counts together.
@@ -99,20 +106,6 @@ public struct SlowSample: Sendable, Codable {
         return groups.reduce(nil) { longest, group in
             longest.map { group.interval > $0.interval ? group : $0 } ?? group
         }
-    }
-
-    /// What a recognizer waited for before it decided with a record, in words; nil if for nobody.
-    private static func requirement(
-        before decision: RecordNumber, since start: RecordNumber, _ trail: Trail, _ wording: Wording
-    ) -> String? {
-        guard case .transition(let recognizer, _, _, _, _)? = trail.records[decision]?.event else {
-            return nil
-        }
-        for index in Int(start.rawValue)..<Int(decision.rawValue) {
-            guard case .waits(recognizer, _) = trail.records[index].event else { continue }
-            return wording.phrase(trail.records[index])
-        }
-        return nil
     }
 }
 

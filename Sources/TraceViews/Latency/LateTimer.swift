@@ -1,0 +1,73 @@
+import Trace
+import VirtualTime
+
+/// A timer on which a step of a sample's way depends, and which was due while its thread was busy with something else
+/// (B-7): one that lets a recognizer fail or begin, or lets a held touch go.
+struct LateTimer {
+    /// When it was due, and when it fired.
+    private let due: Instant, fired: Instant
+    /// The record of its firing, and that of the call that kept its thread busy.
+    private let firing: RecordNumber, call: RecordNumber
+    private let what: LatencyHop
+
+    /// - Returns: nil if the step from one record to the other depends on no timer, or on one that was in time.
+    init?(_ from: RecordNumber, _ to: RecordNumber, _ busyTimes: BusyTimes, _ wording: Wording) {
+        let trail = wording.trail
+        guard let start = trail.records[from]?.instant,
+            let firing = Self.firing(
+                before: Self.decision(before: to, since: from, trail), since: from, trail),
+            let fired = trail.records[firing], case .began(_, let subject, _, _) = fired.event,
+            case .timerArmed(let timer, let fires, _)? = trail.records[fired.cause]?.event
+        else { return nil }
+        let due = max(Instant(nanoseconds: max(fires, 0)), start)
+        guard due < fired.instant,
+            let call = busyTimes.longestCall(of: fired.thread, from: due, to: fired.instant),
+            let phrase = trail.records[call].map(wording.busyPhrase), SubjectID(timer) == subject
+        else { return nil }
+        (self.due, self.fired, self.firing, self.call) = (due, fired.instant, firing, call)
+        what = .lateTimer(
+            wording.name(timer), thread: wording.subjects.place(of: fired.thread), call: phrase)
+    }
+
+    /// The step in up to three: up to when the timer was due, the time that it was late, and the rest.
+    ///
+    /// - Parameter start: when the step begins.
+    func split(_ hop: LatencyPath.Hop, since start: Instant) -> [LatencyPath.Hop] {
+        [
+            LatencyPath.Hop(what: hop.what, end: call, interval: due - start),
+            LatencyPath.Hop(what: what, end: firing, interval: fired - due),
+            LatencyPath.Hop(what: hop.what, end: hop.end, interval: start + hop.interval - fired),
+        ].filter { $0.interval > .zero }
+    }
+
+    /// What decided about a record: of a recognizer that had to wait for another, how that one failed (F-7).
+    private static func decision(
+        before number: RecordNumber, since start: RecordNumber, _ trail: Trail
+    ) -> RecordNumber {
+        guard case .transition(let recognizer, _, _, _, _)? = trail.records[number]?.event else {
+            return number
+        }
+        // Record n has the index n - 1.
+        let between = Int(start.rawValue)..<Int(number.rawValue)
+        var rival: SubjectID?
+        for case .waits(recognizer, let other) in trail.records[between].map(\.event) { rival = other }
+        let index = between.last { index in
+            guard case .transition(rival, _, _, _, _) = trail.records[index].event else { return false }
+            return true
+        }
+        return index.map { RecordNumber(index: $0) } ?? number
+    }
+
+    /// The firing of a timer that a record follows from.
+    private static func firing(
+        before number: RecordNumber, since start: RecordNumber, _ trail: Trail
+    ) -> RecordNumber? {
+        var (last, next) = (number, trail.records[number]?.cause ?? .none)
+        while next.rawValue > start.rawValue, next.rawValue < last.rawValue, let record = trail.records[next]
+        {
+            if case .began(.timer, _, _, _) = record.event { return next }
+            (last, next) = (next, record.cause)
+        }
+        return nil
+    }
+}
