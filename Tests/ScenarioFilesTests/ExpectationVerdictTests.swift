@@ -43,6 +43,24 @@ import Testing
         #expect(!verdict.description.contains("did not fire"))
     }
 
+    /// Each app counts its touches from 1: the first one of the other app is no reason.
+    @Test func `a verdict gives no reason for what happened with a finger of another app`() throws {
+        func verdict(_ finger: String) throws -> String {
+            let json = #"""
+                {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [
+                  {"id": "one", "windows": [{"id": "first", "overrides": {"touches": {"does": "handle"}}}]},
+                  {"id": "two", "state": "background", "windows": [{"id": "second"}]}],
+                 "events": [{"at": "500ms", "bringToFront": "two"}],
+                 "fingers": [\#(finger){"tap": [50, 50], "at": "1s"}],
+                 "expect": {"callbacks": ["first touchesMoved [1]"]}}
+                """#
+            let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+            return try #require(scenario.judge(scenario.run().trail).first).description
+        }
+        #expect(try !verdict(#"{"tap": [50, 50], "at": "100ms"}, "#).contains("belongs to two"))
+        #expect(try verdict("").contains("belongs to two, another app"))
+    }
+
     @Test(arguments: [
         (
             #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "one touchesEnded"]}"#,

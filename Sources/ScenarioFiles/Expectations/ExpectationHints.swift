@@ -76,10 +76,16 @@ final class ExpectationHints {
         let missed = cases.filter { !$0.reason.hasHappened }
         // Where it happened with one finger, those that meant somebody else are no reason.
         let stray = missed.count == cases.count ? missed.first : nil
-        guard let answer = missed.first(where: { !$0.isElsewhere }) ?? stray else { return nil }
+        guard let answer = missed.first(where: { !$0.isElsewhere && !isForOtherApp($0) }) ?? stray else {
+            return nil
+        }
         // A view around the one that was hit would have heard of it up the responder chain: that it was not hit itself
         // is no reason.
         if case .subviewHit = answer.reason, case .view = subject, names.heard[name] == nil { return nil }
         return answer.sentence
+    }
+
+    private func isForOtherApp(_ answer: WhyAnswer.Case) -> Bool {
+        if case .elsewhere = answer.reason { true } else { false }
     }
 }
