@@ -47,7 +47,7 @@ private final class LeapingClock: WallClock {
         throws
     {
         let first = Self.start + block * 50
-        for seed in Population.seeds(8, of: first...first + 49) {
+        for seed in Population.seeds(6, of: first...first + 49) {
             let scenario = try Self.scenario(seed)
             let inline = scenario.run(.init(threadEntry: .inline))
             #expect(inline.trail.records.count > 100)

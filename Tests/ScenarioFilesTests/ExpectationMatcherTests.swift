@@ -6,7 +6,7 @@ import VirtualTime
 @testable import ScenarioFiles
 
 @Suite struct `The matcher of expectations` {
-    @Test(arguments: 0..<24)
+    @Test(arguments: 0..<16)
     func `the matcher of expectations agrees with trying every way`(seed: Int) {
         var random = RandomExpectation(seed: UInt64(seed))
         var matches = 0

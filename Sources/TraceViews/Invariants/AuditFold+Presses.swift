@@ -72,8 +72,9 @@ extension AuditFold {
     mutating func checkAnnouncedEvent(_ event: TraceEvent, _ thread: Int) {
         guard let announced = threads[thread].announcedEvent else { return }
         if case .began(announced.call, announced.responder, _, _) = event { return }
-        // What recognizers hear of is told to the responder when they have decided, or never (M-48).
-        if isOfRecognizers(event, announced) {
+        // What recognizers hear of is told to the responder when they have decided, or never; and what they held back of an
+        // earlier press is told before a later one is taken back (M-48).
+        if isOfRecognizers(event, announced) || isReleased(event, before: announced, thread) {
             threads[thread].announcedEvent = nil
             if let sending = threads[thread].open.lastIndex(where: { $0.call == .windowSendEvent }) {
                 threads[thread].open[sending].contestsPresses = true
@@ -114,6 +115,13 @@ extension AuditFold {
         case .transition, .waits, .pressHeld, .pressTaken: true
         default: false
         }
+    }
+
+    private func isReleased(_ event: TraceEvent, before announced: AnnouncedEvent, _ thread: Int) -> Bool {
+        guard announced.call == .pressesCancelled, threads[thread].mayReleasePresses,
+            case .began(let call, announced.responder, _, _) = event
+        else { return false }
+        return call == .pressesBegan || call == .pressesEnded
     }
 
     mutating func checkPressesAtRest(_ thread: Int) {
