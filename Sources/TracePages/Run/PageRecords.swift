@@ -35,9 +35,7 @@ struct PageRecords {
         processes.append(allProcesses.index(of: teller.process(record)))
         stages.append(Stage.allCases.firstIndex(of: teller.stage(record))!)
         phrases.append(tables.text(teller.phrase(record)))
-        let cause = reader.trail.records[record.cause]?.event
-        explanations.append(
-            tables.index(of: RuleBook.explanation(of: record.event, following: cause)))
+        explanations.append(tables.index(of: teller.explanation(record)))
         causes.append(Int(record.cause.rawValue))
         samples.append(Int(record.sample.rawValue))
         touches.append(tables.lists.index(of: teller.touches(record, in: reader.state).map { Int($0) }))

@@ -47,7 +47,7 @@ extension TransitionReason {
             More fingers came down than the recognizer wants: a tap or a long press fails at once, a pan \
             with a maximum only as long as it has not begun.
             """.row(
-                "G20 G24 G-1", why: "more fingers came than it asks for", "G20 G-1",
+                "G20 G24 G29", why: "more fingers came than it asks for",
                 phrase: "too many fingers")
         case .tooFewTouches:
             """

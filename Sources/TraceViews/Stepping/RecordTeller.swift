@@ -50,7 +50,7 @@ public struct RecordTeller: Sendable {
 
     /// Why it happened, and by which rules.
     public func explanation(_ record: TraceRecord) -> Explanation {
-        RuleBook.explanation(of: record.event, following: trail.records[record.cause]?.event)
+        subjects.explanation(of: record.event, following: trail.records[record.cause]?.event)
     }
 
     /// The records that a record follows from, nearest first, back to the finger or to what had no cause.

@@ -354,7 +354,8 @@ struct Narrator {
         if let recordsOfTouch, !recordsOfTouch.contains(index) { return }
         let explanation =
             explanation
-            ?? RuleBook.explanation(of: why ?? record.event, following: trail.records[record.cause]?.event)
+            ?? wording.subjects.explanation(
+                of: why ?? record.event, following: trail.records[record.cause]?.event)
         var what = what
         if let delay { what += ": \(delay)" }
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }

@@ -192,7 +192,8 @@ extension WhyWording {
         guard let path else { return [finger] + outcome + told(record) }
         let hops = path.hops.filter { $0.interval != .zero }.map { hop in
             let end = trail.records[hop.end]!
-            let explanation = RuleBook.explanation(of: end.event, following: trail.records[end.cause]?.event)
+            let explanation = decision.reader.subjects.explanation(
+                of: end.event, following: trail.records[end.cause]?.event)
             return Evidence(
                 "+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
         }
