@@ -31,7 +31,7 @@ package struct Wording {
             "\(name(subject)) \(holds ? "is" : "is no longer") \(relation) \(name(other))"
 
         case .contact(let finger, let phase, let x, let y):
-            "finger \(finger) \(phase) at \(NumberText.point(x, y))"
+            "finger \(finger) \(phase.phrase) at \(NumberText.point(x, y))"
         case .sampled(let finger): "the scan sees finger \(finger)"
         case .sampleLost(let finger, _): "no report of finger \(finger)"
         case .hid(let parent, let mask, _, let x, let y, _, _, let identity, let index):
@@ -130,7 +130,7 @@ package struct Wording {
         case .requirementRefused(let recognizer, let other):
             "\(name(recognizer)) does not wait for \(name(other)): they would wait for each other"
         case .ignored(let recognizer): "\(name(recognizer)) ignores the touch"
-        case .keptOut(let view, let why): "the touch is kept from \(name(view)): \(why)"
+        case .keptOut(let view, _): "the touch is kept from \(name(view))"
         case .merged(let phase, let view): "an older \(phase) for \(name(view)) gives way to this one"
         case .controlEvent(let control, let event): "\(name(control)): \(event)"
         case .declined(let control, let why): "\(name(control)) \(why.phrase)"
@@ -304,4 +304,15 @@ package struct Wording {
 extension Call {
     /// Whether the story tells it with its answer, in one line.
     var isQuestion: Bool { (isAnsweredYesOrNo && self != .pointInside) || self == .viewForZooming }
+}
+
+extension ContactPhase {
+    /// As a sentence about a finger has it.
+    fileprivate var phrase: String {
+        switch self {
+        case .cameInRange: "comes in range"
+        case .leftRange: "leaves the range"
+        case .down, .moved, .up, .cancelled, .hovered: word
+        }
+    }
 }
