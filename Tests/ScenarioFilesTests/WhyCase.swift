@@ -116,6 +116,18 @@ extension WhyCase {
             .shipped("rivals/X-24-single-waits-for-double"), "single", "happenedLate",
             "single recognized 350 ms late: it had to wait until double had failed",
             change: #"single "requireToFail" without "double""#),
+        // The same, and the timer that lets double fail comes due at 501.1 ms, inside 300 ms of work.
+        WhyCase(
+            .own(
+                #"""
+                {"version": 1, "title": "t", "apps": [{"id": "demo",
+                  "timers": [{"id": "work", "at": "400ms", "cost": "300ms", "mode": "common"}],
+                  "windows": [{"id": "w", "subviews": [{"id": "v", "frame": [0, 0, 390, 844], "recognizers": [
+                    {"id": "double", "numberOfTapsRequired": 2}, {"id": "single", "requireToFail": ["double"]}]}]}]}],
+                 "fingers": [{"tap": "v", "at": "100ms"}]}
+                """#), "single", "happenedLate",
+            "single recognized 549 ms late: it had to wait until double had failed; for 199 ms of it demo/main was busy",
+            change: #"single "requireToFail" without "double""#),
     ]
 
     // MARK: From the glass to the app

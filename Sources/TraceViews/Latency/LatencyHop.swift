@@ -84,11 +84,11 @@ extension LatencyHop {
         }
     }
 
-    /// Whether it is a wait for a thread that does something else.
-    package var isBusyThread: Bool {
+    /// The thread that does something else meanwhile; nil if it waits for none.
+    package var busyThread: String? {
         switch self {
-        case .busyThread, .lateTimer: true
-        default: false
+        case .busyThread(let thread, _), .lateTimer(_, let thread, _): thread
+        default: nil
         }
     }
 

@@ -39,7 +39,7 @@ public struct LatencyPath: Sendable {
         guard let longest = longest(of: hops), longest.interval > .zero else { return [] }
         let whole = hops.reduce(.zero) { $0 + $1.interval }
         let busy = hops.filter {
-            $0.what.isBusyThread && $0.end != longest.end && $0.interval * 10 >= whole
+            $0.what.busyThread != nil && $0.end != longest.end && $0.interval * 10 >= whole
         }
         return [longest] + [Self.longest(of: busy)].compactMap { $0 }
     }

@@ -25,8 +25,10 @@ struct WhyWording {
             return "\(whole) heard of the touch up the responder chain, from \(name(view))\(busySuffix)"
         case .happenedLate(let other, let delay):
             let late = "\(whole) \(subject.assertion)\(eventSuffix) \(DurationText.short(delay)) late"
-            guard case .recognizer = subject else { return "\(late): \(name(other)) held the touch back" }
-            return "\(late): it had to wait until \(name(other)) had failed"
+            guard case .recognizer = subject else {
+                return "\(late): \(name(other)) held the touch back\(busyRest)"
+            }
+            return "\(late): it had to wait until \(name(other)) had failed\(busyRest)"
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
         case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
@@ -61,10 +63,17 @@ struct WhyWording {
 
     /// A busy thread that kept what happened waiting for more than a frame.
     private var busySuffix: String {
-        guard let longest = path?.longest, case .busyThread(let thread, _) = longest.what,
+        guard let longest = path?.longest, let thread = longest.what.busyThread,
             longest.interval > .milliseconds(20)
         else { return "" }
         return ", \(DurationText.short(longest.interval)) late: \(thread) was busy"
+    }
+
+    /// Of what waited anyway: a busy thread that kept it waiting for more than a frame longer.
+    private var busyRest: String {
+        let late = path?.decisive.first { $0.what.busyThread != nil && $0.interval > .milliseconds(20) }
+        guard let late, let thread = late.what.busyThread else { return "" }
+        return "; for \(DurationText.short(late.interval)) of it \(thread) was busy"
     }
 
     /// The way from the glass to what happened; nil if its causes do not lead back there.
