@@ -37,9 +37,9 @@ public struct LatencyPath: Sendable {
 
     static func decisive(of hops: [Hop]) -> [Hop] {
         guard let longest = longest(of: hops), longest.interval > .zero else { return [] }
-        let whole = hops.reduce(.zero) { $0 + $1.interval }
+        let tenth = hops.reduce(.zero) { $0 + $1.interval }.nanoseconds / 10
         let busy = hops.filter {
-            $0.what.busyThread != nil && $0.end != longest.end && $0.interval * 10 >= whole
+            $0.what.busyThread != nil && $0.end != longest.end && $0.interval.nanoseconds >= tenth
         }
         return [longest] + [Self.longest(of: busy)].compactMap { $0 }
     }
@@ -101,9 +101,8 @@ public struct LatencyPath: Sendable {
             if let wait = Self.coreWait(of: after.thread, from, to, trail) {
                 return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
             }
-            return LateTimer(from, to, busyTimes, wording).map { $0.split(hop, since: before.instant) } ?? [
-                hop
-            ]
+            let late = LateTimer(from, to, busyTimes, wording)
+            return late.map { $0.split(hop, since: before.instant) } ?? [hop]
         }
     }
 

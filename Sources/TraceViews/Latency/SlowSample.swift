@@ -68,7 +68,7 @@ public struct SlowSample: Sendable, Codable {
         let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
             let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail),
-            busy.interval * (longestHop?.what.isWait ?? false ? 1 : 2) >= longestHop?.interval ?? .zero
+            outweighs(busy.interval, longestHop)
         {
             let times = busy.times > 1 ? ", \(busy.times) times" : ""
             return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
@@ -81,6 +81,13 @@ public struct SlowSample: Sendable, Codable {
         return decisive.map { hop in
             decisive.count == 1 ? "\(hop.what)" : "\(hop.what), \(DurationText.short(hop.interval))"
         }.joined(separator: "; ")
+    }
+
+    /// Whether work is told rather than a hop: one that is a wait has to be shorter, one that is work itself is mostly this
+    /// work and what lies around it.
+    private static func outweighs(_ busy: Interval, _ hop: LatencyPath.Hop?) -> Bool {
+        guard let hop else { return true }
+        return busy.nanoseconds >= hop.interval.nanoseconds / (hop.what.isWait ? 1 : 2)
     }
 
     /// What the thread was busy with for longest: the same callback of the same subject counts together.
