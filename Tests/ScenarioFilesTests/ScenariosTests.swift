@@ -52,6 +52,11 @@ import VirtualTime
         #expect(run.outcome == .quiet)
         #expect(try scenario.judge(run.trail.keepingInvariants()).map(\.description) == [])
         expectExactParts(of: run.trail)
+        // Outside of all callbacks nothing is about a touch any more.
+        let sleepers = run.trail.records.filter { record in
+            if case .asleep = record.event { record.depth == 0 && !record.touches.isEmpty } else { false }
+        }
+        #expect(sleepers.isEmpty)
     }
 
     /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.
