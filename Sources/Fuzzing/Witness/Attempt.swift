@@ -129,7 +129,10 @@ final class Attempt {
     }
 
     private func judgePlaces() {
-        guard let wanted = wantedPlaces, let centre = wantedCentre(wanted) else { return }
+        // A window that has been flattened has no place for a finger.
+        guard recognizer.view?.window?.isPlain ?? true, let wanted = wantedPlaces,
+            let centre = wantedCentre(wanted)
+        else { return }
         let found = (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: nil) }
         let isSame =
             found.count == wanted.count
