@@ -160,7 +160,9 @@ final class TouchTracker {
                 (touch.instant, touch.pencil) = (last.instant, last.pencil)
             } else {
                 touch.instant = event.instant
-                touch.take(pencil)
+                // A pencil that rests where no report has said it is: its own got lost, and no update is of this place.
+                let lost = isPencil ? (touch.coalescedSamples.last?.pencil ?? touch.pencil)?.predicted : nil
+                touch.take(pencil ?? lost)
             }
             event.soleMove = Link(touch)
         } else if isStray(hand.children[index].eventMask) {
