@@ -44,14 +44,11 @@ struct LateTimer {
     private static func decision(
         before number: RecordNumber, since start: RecordNumber, _ trail: Trail
     ) -> RecordNumber {
-        guard case .transition(let recognizer, _, _, _, _)? = trail.records[number]?.event else {
-            return number
-        }
+        guard case .transition(let recognizer, _, _, _, _)? = trail.records[number]?.event,
+            let rival = LatencyPath.rival(of: recognizer, start, number, trail)
+        else { return number }
         // Record n has the index n - 1.
-        let between = Int(start.rawValue)..<Int(number.rawValue)
-        var rival: SubjectID?
-        for case .waits(recognizer, let other) in trail.records[between].map(\.event) { rival = other }
-        let index = between.last { index in
+        let index = (Int(start.rawValue)..<Int(number.rawValue)).last { index in
             guard case .transition(rival, _, _, _, _) = trail.records[index].event else { return false }
             return true
         }

@@ -166,12 +166,19 @@ public struct LatencyPath: Sendable {
     private static func requirement(
         of transition: TraceRecord, _ from: RecordNumber, _ to: RecordNumber, _ wording: Wording
     ) -> LatencyHop? {
-        guard case .transition(let recognizer, _, _, _, _) = transition.event else { return nil }
-        // Record n has the index n - 1. Of several it waited for the last.
-        for record in wording.trail.records[Int(from.rawValue)..<Int(to.rawValue)].reversed() {
-            if case .waits(recognizer, let rival) = record.event {
-                return .requirement(recognizer: wording.name(recognizer), rival: wording.name(rival))
-            }
+        guard case .transition(let recognizer, _, _, _, _) = transition.event,
+            let rival = rival(of: recognizer, from, to, wording.trail)
+        else { return nil }
+        return .requirement(recognizer: wording.name(recognizer), rival: wording.name(rival))
+    }
+
+    /// Whom a recognizer waited for between two records, of several the last; nil if for nobody.
+    static func rival(
+        of recognizer: SubjectID, _ from: RecordNumber, _ to: RecordNumber, _ trail: Trail
+    ) -> SubjectID? {
+        // Record n has the index n - 1.
+        for record in trail.records[Int(from.rawValue)..<Int(to.rawValue)].reversed() {
+            if case .waits(recognizer, let rival) = record.event { return rival }
         }
         return nil
     }

@@ -160,9 +160,10 @@ final class TouchTracker {
                 (touch.instant, touch.pencil) = (last.instant, last.pencil)
             } else {
                 touch.instant = event.instant
-                // A pencil that rests where no report has said it is: its own got lost, and no update is of this place.
-                let lost = isPencil ? (touch.coalescedSamples.last?.pencil ?? touch.pencil)?.predicted : nil
-                touch.take(pencil ?? lost)
+                // A pencil that rests where no report has put it: its own got lost, and no update is of this place (M-21;
+                // *assumed*).
+                let last = isPencil ? touch.coalescedSamples.last?.pencil ?? touch.pencil : nil
+                touch.take(pencil ?? last?.unmeasured)
             }
             event.soleMove = Link(touch)
         } else if isStray(hand.children[index].eventMask) {

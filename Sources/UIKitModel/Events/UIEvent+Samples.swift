@@ -45,7 +45,7 @@ extension UIEvent {
                     x: last.place.x + Double(step) * (last.place.x - before.place.x),
                     y: last.place.y + Double(step) * (last.place.y - before.place.y)),
                 instant: last.instant + Interval(nanoseconds: step * interval.nanoseconds),
-                pencil: last.pencil?.predicted)
+                pencil: last.pencil?.unmeasured)
             defer { previous = next }
             return touch.copy(at: next, from: previous)
         }

@@ -103,8 +103,9 @@ struct PencilSample: Hashable {
     /// Nil if it is of a pencil that rests: nothing new (M-10).
     var asNew: PencilSample? { index == 0 ? nil : self }
 
-    /// The same for a place to come: nobody will ever measure it (*assumed*: it is an estimate as a whole).
-    var predicted: PencilSample {
+    /// The same for a place of which no report comes or is known, such as one to come or one whose report got lost: nobody
+    /// will ever measure it (M-21; *assumed*: it is an estimate as a whole).
+    var unmeasured: PencilSample {
         PencilSample(
             force: force, altitude: altitude, azimuth: azimuth, index: 0, isEstimated: true,
             expectsUpdate: false)
