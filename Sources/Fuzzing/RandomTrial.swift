@@ -1,6 +1,7 @@
 import RunLoops
 import ScenarioFiles
 import ScenarioFormat
+import Simulation
 import Trace
 import TraceViews
 import VirtualTime
@@ -87,6 +88,9 @@ public struct RandomTrial: Sendable {
 
     /// Of so many seeds one is played once more, while nobody keeps a trace.
     private static let untracedOneIn: UInt64 = 4
+    /// So often something is due then that concerns nobody: it must not change who comes first either.
+    private static let betweenNotes = Interval.microseconds(7_300)
+    private static let notesMax = 2_000
 
     /// Runs the scenario of a file.
     ///
@@ -105,7 +109,10 @@ public struct RandomTrial: Sendable {
         defer { witness.leave() }
         let outcome = scenario.play(on: phone)
         let story = phone.trailSoFar
-        if comparesUntraced, outcome == .quiet { compareUntraced(scenario, with: witness) }
+        if comparesUntraced, outcome == .quiet {
+            compareUntraced(scenario, with: witness) { _ in }
+            compareUntraced(scenario, with: witness) { addNotes(to: $0, through: phone.kernel.agenda.now) }
+        }
         // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere, or came
         // before a move.
         let mayGoOn = story.records.contains(where: \.losesReports)
@@ -132,12 +139,23 @@ public struct RandomTrial: Sendable {
         return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)
     }
 
-    private static func compareUntraced(_ scenario: Scenario, with witness: Witness) {
-        let phone = scenario.makePhone(.init(isRecording: false, threadEntry: .inline))
-        let other = Witness(of: phone)
+    private static func compareUntraced(
+        _ scenario: Scenario, with witness: Witness, _ prepare: (Phone) -> Void
+    ) {
+        let untraced = scenario.makePhone(.init(isRecording: false, threadEntry: .inline))
+        prepare(untraced)
+        let other = Witness(of: untraced)
         defer { other.leave() }
-        _ = scenario.play(on: phone)
+        _ = scenario.play(on: untraced)
         witness.compare(untraced: other)
+    }
+
+    private static func addNotes(to phone: Phone, through end: Instant) {
+        var instant = Instant.zero
+        for _ in 0..<notesMax where instant <= end {
+            phone.kernel.note("", at: instant)
+            instant += betweenNotes
+        }
     }
 }
 

@@ -207,6 +207,11 @@ final class Attempt {
     }
 
     private func judgeMeasure(_ interval: TimeInterval) {
+        // Nobody knows how far fingers have gone while their window was flattened.
+        guard recognizer.view?.window?.isPlain ?? true else {
+            measure.isOdd = true
+            return
+        }
         let now = values
         switch kind {
         case .pan(let pan):

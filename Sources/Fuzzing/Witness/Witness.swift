@@ -25,8 +25,8 @@ final class Witness {
     /// The wrong answers that are described; the others are only counted.
     private(set) var complaints: [Complaint] = []
     private(set) var count = 0
-    /// What apps have heard, and when: one number for each call.
-    private(set) var calls: [UInt64] = []
+    /// What apps have heard.
+    private(set) var calls: [HeardCall] = []
 
     private unowned let phone: Phone
     private var apps: [AppWitness] = []
@@ -58,8 +58,7 @@ final class Witness {
     }
 
     func note(_ call: Call, of number: Int, at instant: Instant) {
-        let name = UInt64(number) << 8 | UInt64(call.rawValue)
-        calls.append((UInt64(bitPattern: instant.nanoseconds) &* 0x9e37_79b9_7f4a_7c15) ^ name)
+        calls.append(HeardCall(instant: instant, call: call, object: UInt32(number)))
     }
 
     func complain(_ question: WitnessQuestion, _ what: String) {
@@ -75,9 +74,22 @@ final class Witness {
         if let complaint = untraced.complaints.first { complain(complaint.question, complaint.what) }
         guard calls != untraced.calls else { return }
         let same = zip(calls, untraced.calls).prefix { $0 == $1 }.count
+        func heard(by witness: Witness) -> String {
+            witness.calls.count > same ? "\(witness.calls[same])" : "none"
+        }
         complain(
             .untracedIsTheSame,
-            "of \(calls.count) calls the first \(same) are the same without a trace, which has \(untraced.calls.count)"
-        )
+            "the first \(same) of \(calls.count) calls are the same without a trace, then \(heard(by: self)) is "
+                + heard(by: untraced))
+    }
+
+    /// What an app has heard, and when.
+    struct HeardCall: Equatable, CustomStringConvertible {
+        let instant: Instant
+        let call: Call
+        /// In the order in which the objects were made.
+        let object: UInt32
+
+        var description: String { "\(call) of object \(object) at \(instant.nanoseconds) ns" }
     }
 }

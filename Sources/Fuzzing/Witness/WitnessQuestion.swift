@@ -54,7 +54,8 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
             "While two fingers turn their rotation changes by the turn of the line between them."
         case .velocityIsTheMixture:
             "A velocity is a fifth of the newest change and four fifths of the one before; one alone counts in full."
-        case .untracedIsTheSame: "Without a trace apps hear the same at the same times."
+        case .untracedIsTheSame:
+            "Without a trace, and with notes on the agenda besides, apps hear the same at the same times."
         }
     }
 

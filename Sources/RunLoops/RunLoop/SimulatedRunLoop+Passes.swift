@@ -18,7 +18,8 @@ extension SimulatedRunLoop: ThreadBody {
             threadState.pointee.catchesUp = false
             return
         }
-        let began = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
+        // Since then everybody else who was due first has had a turn.
+        var aloneSince = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
         loopState.pointee.heldBackTurn = nil
         loopState.pointee.awokenBy = nil
         // Between its callouts the loop's doings follow from what its pass follows from.
@@ -30,7 +31,7 @@ extension SimulatedRunLoop: ThreadBody {
             let isTurnOver = run._withUnsafeGuaranteedRef { run in
                 repeat {
                     threadState.pointee.cause = run.state.pointee.cause
-                    if isOver(began, behind: step(run)) { return true }
+                    if isOver(behind: step(run), &aloneSince) { return true }
                 } while loopState.pointee.isInnermost(run)
                 return false
             }
@@ -38,13 +39,13 @@ extension SimulatedRunLoop: ThreadBody {
         }
     }
 
-    /// Whether the turn that began then is over behind a step.
+    /// Whether the turn is over behind a step.
     @inline(__always)
-    private func isOver(_ turnBegan: Instant, behind step: Step) -> Bool {
+    private func isOver(behind step: Step, _ aloneSince: inout Instant) -> Bool {
         switch step {
         case .worked, .next:
             if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return true }
-            if !hasToGoOn(since: turnBegan) {
+            if !goesOn(&aloneSince) {
                 threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
                 return true
             }
@@ -53,21 +54,25 @@ extension SimulatedRunLoop: ThreadBody {
         case .asleep, .sending, .over: return true
         }
         guard threadState.pointee.nextQueue != threadState.pointee.queue else { return false }
-        loopState.pointee.heldBackTurn = turnBegan
+        loopState.pointee.heldBackTurn = aloneSince
         threadState.pointee.goesOn = true
         return true
     }
 
-    /// Whether the turn goes on: no time has passed in it and nothing of its own is under way, or nobody else is due
-    /// first.
+    /// Whether the turn goes on: no time has passed since everybody who was due had a turn, and nothing of its own is
+    /// under way; or nobody else is due first.
+    ///
+    /// Who becomes due at this very instant by what the thread does comes behind it. Otherwise it would depend on what
+    /// else is in the agenda, even on whether somebody records, who comes first.
     @inline(__always)
-    private func hasToGoOn(since turnBegan: Instant) -> Bool {
+    private func goesOn(_ aloneSince: inout Instant) -> Bool {
         if threadState.pointee.awaitsItself {
             threadState.pointee.awaitsItself = false
-        } else if threadState.pointee.clock == turnBegan {
+        } else if threadState.pointee.clock == aloneSince {
             return true
         }
-        return !givesWay(turnBegan)
+        aloneSince = threadState.pointee.clock
+        return !givesWay
     }
 
     /// Has the turn go on in `queue` if it is elsewhere, and queues are changed at all.
@@ -80,11 +85,9 @@ extension SimulatedRunLoop: ThreadBody {
 
     /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
     @inline(__always)
-    private func givesWay(_ turnBegan: Instant) -> Bool {
-        if agenda.nextInstant <= threadState.pointee.clock { return true }
-        if kernelState.pointee.horizon >= threadState.pointee.clock { return false }
-        loopState.pointee.heldBackTurn = turnBegan
-        return true
+    private var givesWay: Bool {
+        agenda.nextInstant <= threadState.pointee.clock
+            || kernelState.pointee.horizon < threadState.pointee.clock
     }
 
     /// A message that was taken but not yet read goes back.
