@@ -120,6 +120,10 @@ struct FormatRecognizerTests {
             #""class": "UIHoverGestureRecognizer", "overrides": {"touchesMoved": {"does": "pass"}}"#,
             "UIHoverGestureRecognizer hears of no touches; its action says where the pointer is"
         ),
+        (
+            #""class": "UIPanGestureRecognizer", "minimumNumberOfTouches": 3, "maximumNumberOfTouches": 2"#,
+            "no number of touches is at least 3 and at most 2; the maximum is not less than the minimum"
+        ),
         (#""numberOfTapsRequired": 0"#, "a tap recognizer that waits for no tap; it is from 1 to 10"),
         (
             #""class": "UIPanGestureReconizer", "direction": "left""#,

@@ -8,9 +8,20 @@ extension FormatChecker {
         if kind == .tap, let taps = recognizer["numberOfTapsRequired"], taps.wholeNumber == 0 {
             report(taps, "a tap recognizer that waits for no tap", remedy: "it is from 1 to 10")
         }
+        checkTouchCounts(recognizer)
         checkVelocity(recognizer, kind)
         for deed in recognizer.object("action")?.objects("does") ?? [] { checkDeed(deed, kind) }
         if kind == .hover { checkTouchOverrides(recognizer) }
+    }
+
+    /// A pan that wants more fingers than it takes would begin with none.
+    private mutating func checkTouchCounts(_ recognizer: CheckedObject) {
+        guard let least = recognizer["minimumNumberOfTouches"]?.wholeNumber,
+            let maximum = recognizer["maximumNumberOfTouches"], let most = maximum.wholeNumber, most < least
+        else { return }
+        report(
+            maximum, "no number of touches is at least \(least) and at most \(most)",
+            remedy: "the maximum is not less than the minimum")
     }
 
     private mutating func checkVelocity(_ recognizer: CheckedObject, _ kind: UIKitClass) {

@@ -89,6 +89,7 @@ struct AuditFold {
     /// A thread waits to send: it stands still inside of its callback.
     var sendersMayWait = false
     private var sendDeadlines = SendDeadlines()
+    private var glassReports = GlassReports()
 
     /// Processes that stand still (M-26).
     var suspended: IdentitySet<SubjectID> = []
@@ -135,6 +136,9 @@ struct AuditFold {
         kinds.append(CauseKind(record.event))
         if let fault = sendDeadlines.hear(record, number: number) {
             complain(.sendersKeepTheirDeadline, "a message \(fault)", record.thread)
+        }
+        if let fault = glassReports.hear(record, number: number) {
+            complain(.reportsTellTheGlass, fault, record.thread)
         }
         if case .frame(let stage, let process, let frame) = record.event { hearFrame(stage, process, frame) }
         if record.thread.isNone {

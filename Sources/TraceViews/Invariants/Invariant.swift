@@ -5,6 +5,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         sleepersDoNothing, theDeadDoNothing,
         theSuspendedDoNothing, comesToRest, propertiesKeepTheirShape
 
+    /// Of the glass; ``sentence`` says it.
+    case reportsTellTheGlass
+
     /// Of messages and timers; ``sentence`` says it.
     case queuesCountTheirMessages, sendersKeepTheirDeadline, frontGetsTheEvent, destinationGetsTheEvent,
         timersKeepTheirDates
@@ -51,6 +54,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A property has as many numbers as its row says, and the others are 0; yes is 1 and no is 0."
         case .comesToRest:
             "Two seconds after the last that came from outside and the last code of an app nothing is under way."
+        case .reportsTellTheGlass:
+            "A report has each finger that touches, by number: where the scan saw it, what it does, what has changed."
         case .queuesCountTheirMessages:
             "A port holds what came and was not taken out, and never more than it has room for."
         case .sendersKeepTheirDeadline:
@@ -129,6 +134,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .theSuspendedDoNothing: ["M-26"]
         case .comesToRest: ["M-32"]
         case .propertiesKeepTheirShape: []
+        case .reportsTellTheGlass: ["E07", "E09", "M-10", "M-13"]
         case .queuesCountTheirMessages: ["B-1"]
         case .sendersKeepTheirDeadline: ["M-51", "L06"]
         case .frontGetsTheEvent: ["A-3"]
