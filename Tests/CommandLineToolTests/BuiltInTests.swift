@@ -66,6 +66,10 @@ import Testing
             "a-pres-is-no-tap",
             "is neither a file nor a scenario inside the program; did you mean \"a-press-is-no-tap\"?"
         ),
+        (
+            "filng",
+            "is neither a file nor a scenario inside the program; the recorded finger \"fling\" is played with --finger"
+        ),
         ("zebra", "is neither a file nor a scenario inside the program; 'taptrail list' lists the scenarios"),
         ("X-3", "or 6 more; write more of the name"), ("no/such.json", "no such file or directory"),
         (

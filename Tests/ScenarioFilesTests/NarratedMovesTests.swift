@@ -71,12 +71,16 @@ import TraceViews
     }
 
     /// What the system takes makes an event without a report of the glass. On the modern path a way goes on with the event
-    /// behind the hit-test (P14).
+    /// behind the hit-test (P14). A command comes to the app that plays in a block on its main queue (M-43).
     @Test(arguments: Population.some(40, of: ShippedScenario.all))
     func `no way of a finger begins in the app`(shipped: ShippedScenario) throws {
         let trail = try shipped.trail()
         guard trail.header.path == .classic else { return }
-        #expect(!Self.rows(trail).hops.contains { $0.hasPrefix("UIEvent") })
+        let rows = RunReport(trail).summary.rows
+        for place in rows.indices where rows[place].kind == .hop && rows[place].what.hasPrefix("UIEvent") {
+            let head = try #require(rows[..<place].last { $0.kind != .hop })
+            #expect(head.what.hasPrefix("block of the main queue"))
+        }
     }
 
     @Test func `the system that takes a touch is no way of a finger`() throws {

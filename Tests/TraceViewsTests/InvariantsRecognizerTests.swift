@@ -65,6 +65,30 @@ import UIKitModel
         #expect(apart.audit.violations.contains { $0.what.hasSuffix("2 times in one try") })
     }
 
+    @Test func `F-7 a recognizer waits for one that it has to wait for`() throws {
+        let held = SpoiledTrail(GoodTrails.held)
+        let said = try held.first {
+            if case .related(_, .requiresFailureOf, _, true) = $0 { true } else { false }
+        }
+        expect(
+            .waitsForWhomItMust, held.without(said),
+            says: "single waits for double, and nobody has said that it must")
+        // The other way round, as if the double tap waited for the single one.
+        let turned = held.changing(said) {
+            guard case .related(let one, let relation, let other, let holds) = $0.event else { return }
+            $0.event = .related(subject: other, relation: relation, other: one, holds: holds)
+        }
+        expect(.waitsForWhomItMust, turned, says: "single waits for double, and nobody has said that it must")
+        // The one that is waited for has its verdict.
+        let waits = try held.first { if case .waits = $0 { true } else { false } }
+        guard case .waits(let single, let double) = held.records[waits].event else { return }
+        var decided = held.doubling(waits)
+        decided.records[waits].event = .transition(
+            recognizer: double, from: .possible, to: .failed, reason: .movedTooFar, other: .none)
+        expect(.waitsForWhomItMust, decided, says: "single waits for double, which is failed")
+        #expect(single != double)
+    }
+
     @Test func `F-3 an action follows its transition, once it is there and before the reset`() throws {
         let action = try dragged.first(.action)
         expect(

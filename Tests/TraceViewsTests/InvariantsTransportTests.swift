@@ -287,6 +287,12 @@ import VirtualTime
             }
             #expect(spoiled.broken == [.releasedTellsItsWait])
         }
+        // What lets it go comes behind it.
+        let earlier = try busy.first { if case .sampled = $0 { true } else { false } }
+        expect(
+            .releasedTellsItsWait,
+            busy.changing(released) { $0.cause = RecordNumber(rawValue: UInt32(earlier + 1)) },
+            says: "\(phase) is released by #\(earlier + 1), which was before it happened")
     }
 
     @Test func `M-5 what one event changes alike in a view's touches is one callback`() throws {

@@ -21,9 +21,7 @@ enum BuiltInSearch {
             .map { Self.files(typed, among: $0) }.first { !$0.isEmpty } ?? []
         switch found.count {
         case 0:
-            let files = wantsRecording ? BuiltInFile.recordings : BuiltInFile.scenariosAndRecordings
-            let names = files.map(\.title) + files.map(\.name)
-            self = .unknown(suggestion: suggestion(for: BuiltInFile.name(typed), among: names))
+            self = .unknown(suggestion: Self.near(typed, among: kinds[wantsRecording ? 1 : 0]))
         case 1: self = .found(found[0])
         default: self = .several(found.map(\.name))
         }
@@ -47,12 +45,19 @@ enum BuiltInSearch {
         case .unknown(let suggestion?):
             return "\(unknown); did you mean \"\(suggestion)\"?"
         case .unknown(nil):
+            if !wantsRecording, let recording = Self.near(typed, among: BuiltInFile.recordings) {
+                return "\(unknown); the recorded finger \"\(recording)\" is played with --finger"
+            }
             if isPath { return nil }
             let recordings = BuiltInFile.recordings.map(\.title)
             return wantsRecording
                 ? "\(unknown), where \(listed(recordings, last: "and")) are"
                 : "\(unknown); 'taptrail list' lists the scenarios"
         }
+    }
+
+    private static func near(_ typed: String, among files: [BuiltInFile]) -> String? {
+        suggestion(for: BuiltInFile.name(typed), among: files.map(\.title) + files.map(\.name))
     }
 
     private static func files(_ typed: String, among files: [BuiltInFile]) -> [BuiltInFile] {

@@ -100,6 +100,8 @@ final class AuditedThread {
         let after: Int64
         let x: Double
         let y: Double
+        /// The record that lets it go.
+        let cause: UInt32
     }
 }
 

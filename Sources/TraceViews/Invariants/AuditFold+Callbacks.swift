@@ -126,6 +126,7 @@ extension AuditFold {
             if answer == .no { allowedPairs.insert(AllowedPair(open.on, open.about)) }
         case .shouldRecognizeSimultaneously:
             if answer == .yes { allowedPairs.insert(AllowedPair(open.on, open.about)) }
+        case .shouldRequireFailure, .shouldBeRequiredToFail: hearAnswer(answer, to: open)
         default: break
         }
     }

@@ -46,6 +46,7 @@ extension AuditFold {
             if recognizers[index].state != .possible {
                 complain(.legalTransitions, "\(name(id)) waits and is \(recognizers[index].state)", id)
             }
+            checkWaiting(id, for: other)
             recognizers[index].awaited = other
             recognizers[index].hasWaited = true
         case .ignored(let id):

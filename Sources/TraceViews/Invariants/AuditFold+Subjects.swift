@@ -20,6 +20,8 @@ extension AuditFold {
             if let index = recognizerIndices[subject.rawValue] { set(property, x, of: index) }
         case .related(let subject, .recognizerOf, let view, let holds):
             setView(holds ? view : .none, of: recognizer(subject))
+        case .related(let subject, .requiresFailureOf, let other, true):
+            requirements.insert(RequiringPair(recognizer: subject, other: other))
         case .removed(let view):
             for index in recognizers.indices where recognizers[index].view == view {
                 setView(.none, of: index)

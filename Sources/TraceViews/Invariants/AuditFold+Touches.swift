@@ -34,7 +34,9 @@ extension AuditFold {
         case .held(let recognizer, let phase, let view): hold(recognizer, phase, view, slot, thread)
         case .released(let phase, let view, let after, let x, let y):
             announce(
-                .init(phase: phase, view: view, touches: record.touches, after: after, x: x, y: y), thread)
+                .init(
+                    phase: phase, view: view, touches: record.touches, after: after, x: x, y: y,
+                    cause: record.cause.rawValue), thread)
         case .taken(let recognizer, let view, let heard): take(recognizer, view, heard, slot, thread)
         case .merged(let phase, let view): merge(phase, view, slot, thread)
         default: break
@@ -206,6 +208,12 @@ extension AuditFold {
                 .releasedTellsItsWait,
                 "\(announced.phase) is released after \(announced.after) ns and happened "
                     + "\((last - first.instant).nanoseconds) ns ago", announced.view)
+        }
+        if first.phase == announced.phase, announced.cause < first.event {
+            complain(
+                .releasedTellsItsWait,
+                "\(announced.phase) is released by #\(announced.cause), which was before it happened",
+                announced.view)
         }
         if windowsHaveMoved { return }
         if first.phase == announced.phase, first.x != announced.x || first.y != announced.y {

@@ -23,7 +23,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of recognizers; ``sentence`` says it.
     case recognizersHearInOrder, verdictsAreFinal, legalTransitions, actionsFollowTransitions,
         transitionsSendActions, oneActionForEachEvent, oneExclusiveRecognizer, nobodyWaitsForEver,
-        pairsAreAskedOnce
+        pairsAreAskedOnce, waitsForWhomItMust
 
     /// Of controls; ``sentence`` says it.
     case oneEndForEachTouchDown
@@ -105,6 +105,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "No recognizer waits, goes on without a finger, or rests in a verdict, when everybody sleeps."
         case .pairsAreAskedOnce:
             "In one try a recognizer and its delegate are asked once whether another one has to fail first."
+        case .waitsForWhomItMust:
+            "A recognizer waits for one that it requires to fail, once for all or by an answer, and that is possible."
         case .offsetStaysFinite: "What scrolls by itself or with a finger stays where its offset is a number."
         case .everyDragEnds: "A scroll view's drag ends once, and a delegate that hears of both hears so."
         case .everyDecelerationEnds:
@@ -165,6 +167,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .oneEndForEachTouchDown: ["H-2", "U03", "U05"]
         case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
         case .pairsAreAskedOnce: ["F-7", "G14"]
+        case .waitsForWhomItMust: ["F-7", "G14"]
         case .offsetStaysFinite: ["I-6"]
         case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
         case .trackingHasItsMode: ["B-6", "S06"]
