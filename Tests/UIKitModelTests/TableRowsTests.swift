@@ -52,6 +52,12 @@ struct TableRowsTests {
         }
     }
 
+    @Test func `a table without a data source has no rows in view`() {
+        let table = UITableView("table", 0, 0, 390, 440)
+        #expect(table.indexPathsForVisibleRows == [] && table.visibleCells == [])
+        #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+    }
+
     @Test func `a row is in view if any of it is`() {
         let rows = TableRows(counts: [10], height: 10)
         #expect(rows.indices(from: 0, to: 30) == 0..<3)
