@@ -121,4 +121,16 @@ import VirtualTime
         }
         expectGone(parts)
     }
+
+    @Test func `a phone that was torn down with a finger to come does nothing more`() {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run(through: .milliseconds(50))
+        let records = phone.trailSoFar.records.count
+        phone.kernel.tearDown()
+        #expect(phone.kernel.run() == .quiet)
+        #expect(phone.trailSoFar.records.count == records)
+        withExtendedLifetime(application) {}
+    }
 }

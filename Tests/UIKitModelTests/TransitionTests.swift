@@ -167,6 +167,19 @@ struct TransitionTests {
                 for: .ended, from: .possible, instead: .failed, isVerdictOverruled: false) == .refused)
     }
 
+    @Test func `F-2 nothing else is allowed`() {
+        let states: [GestureState] = [.possible, .began, .changed, .ended, .cancelled, .failed]
+        // Back to possible leads a reset alone.
+        let legal: [GestureState: Set<GestureState>] = [
+            .possible: [.began, .ended, .failed], .began: [.changed, .ended, .cancelled],
+            .changed: [.changed, .ended, .cancelled],
+        ]
+        for (from, to) in states.flatMap({ from in states.map { (from, $0) } }) {
+            let isLegal = GestureTransition.isLegal(from: from, to: to)
+            #expect(isLegal == legal[from, default: []].contains(to), "\(from) → \(to)")
+        }
+    }
+
     @Test func `a verdict stands until the fingers are gone`() {
         let recognizer = ScriptedRecognizer().becoming([.began: .failed]).named("it")
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])

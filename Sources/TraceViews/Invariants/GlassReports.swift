@@ -75,7 +75,7 @@ struct GlassReports {
             let finger = identity > 0 ? identity - 1 : 0
             let part = Child(finger: finger, mask: mask, options: options, x: x, y: y)
             if parent == 0 { hand = part } else { children.append(part) }
-        case .ended(.interrupt, _, _, _) where record.thread == thread && hand != nil: return endReport()
+        case .ended(.interrupt, _, _, _) where record.thread == thread: return endReport()
         default: break
         }
         return nil
@@ -89,6 +89,8 @@ struct GlassReports {
             children.removeAll(keepingCapacity: true)
             leftOut.removeAll(keepingCapacity: true)
         }
+        // A scan may have nothing to report.
+        guard let hand else { return nil }
         for (child, next) in zip(children, children.dropFirst()) where child.finger >= next.finger {
             return "finger \(next.finger) stands behind finger \(child.finger)"
         }
@@ -102,7 +104,7 @@ struct GlassReports {
         for child in children {
             if let complaint = judge(child) { return "finger \(child.finger) \(complaint)" }
         }
-        return judgeHand()
+        return judge(hand: hand)
     }
 
     private func tells(of finger: UInt32) -> Bool { children.contains { $0.finger == finger } }
@@ -178,8 +180,7 @@ struct GlassReports {
         return nil
     }
 
-    private func judgeHand() -> String? {
-        guard let hand else { return nil }
+    private func judge(hand: Child) -> String? {
         if hand.isTouching != children.contains(where: \.isTouching) {
             return "the hand touches as no finger does"
         }
