@@ -91,6 +91,36 @@ import VirtualTime
         }
     }
 
+    /// Finger 1 moves by less than a report shows, and then by nothing.
+    @Test func `a move that no record shows is one all the same`() throws {
+        let phone = Phone()
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        let ys = [100, 100 + 1e-7, 100 + 1e-7, 100 + 1e-7]
+        let points = zip([100, 200, 300, 400], ys).map { time, y in
+            FingerPath.Point(instant: .at(.milliseconds(time)), x: 60, y: y)
+        }
+        phone.play(FingerPath(finger: 1, points: points, sampling: .asRecorded))
+        phone.run()
+        let trail = SpoiledTrail(phone.finish())
+        #expect(trail.broken == [])
+        let masks = trail.records.compactMap {
+            if case .hid(1, let mask, _, _, _, _, _, _, _) = $0.event { mask } else { nil }
+        }
+        #expect(masks.contains(Self.position) && masks.contains(0))
+        let rest = try trail.first { if case .hid(1, 0, _, _, _, _, _, _, _) = $0 { true } else { false } }
+        let spoiled = trail.changing(rest) {
+            guard
+                case .hid(
+                    _, _, let options, let x, let y, let pressure, let radius, let identity, let index) = $0
+                    .event
+            else { return }
+            $0.event = .hid(
+                parent: 1, mask: Self.position, options: options, x: x, y: y, pressure: pressure,
+                majorRadius: radius, identity: identity, index: index)
+        }
+        expect(.reportsTellTheGlass, spoiled, says: "has not moved, and its position changes")
+    }
+
     @Test func `a finger that is left out, or out of its order, is found`() throws {
         let rest = try #require(children { mask, identity in identity == 3 && mask == 0 }.first)
         expect(.reportsTellTheGlass, good.without(rest), says: "nothing is said of finger 2, which rests")

@@ -49,6 +49,8 @@ struct GlassReports {
     private var children: [Child] = []
     /// Each finger in range, as the last report showed it.
     private var known: [UInt32: Child] = [:]
+    /// Where the scan saw each finger that a report told of last: a move may be smaller than what a record shows.
+    private var lastContacts: [UInt32: Contact] = [:]
     /// Whether a lift says where the finger left, if one has shown it.
     private var liftsSayTheirPlace: Bool?
     private var thread = ThreadID.none
@@ -84,6 +86,9 @@ struct GlassReports {
     private mutating func endReport() -> String? {
         defer {
             for child in children { known[child.finger] = child.isInRange || child.isTouching ? child : nil }
+            for contact in seen where !leftOut.contains(contact.finger) {
+                lastContacts[contact.finger] = contact
+            }
             (hand, thread) = (nil, .none)
             seen.removeAll(keepingCapacity: true)
             children.removeAll(keepingCapacity: true)
@@ -173,7 +178,10 @@ struct GlassReports {
         }
         guard let before else { return nil }
         let moves = !child.lies(at: before)
-        if says(Bits.position) && !moves { return "has not moved, and its position changes" }
+        let last = lastContacts[child.finger]
+        if says(Bits.position) && !moves && contact.x == last?.x && contact.y == last?.y {
+            return "has not moved, and its position changes"
+        }
         if !says(Bits.position) && moves && !changesTouching && !changesRange {
             return "has moved, and its position does not change"
         }
