@@ -209,7 +209,8 @@ extension AuditFold {
                 "\(announced.phase) is released after \(announced.after) ns and happened "
                     + "\((last - first.instant).nanoseconds) ns ago", announced.view)
         }
-        if first.phase == announced.phase, announced.cause < first.event {
+        // Where the holder lets go without a transition, it is that it was held.
+        if first.phase == announced.phase, announced.cause < first.event, !wasHeld(announced.cause) {
             complain(
                 .releasedTellsItsWait,
                 "\(announced.phase) is released by #\(announced.cause), which was before it happened",

@@ -165,6 +165,9 @@ struct AuditFold {
         return kinds[cause]
     }
 
+    /// Whether the record with this number says that a phase was held.
+    func wasHeld(_ number: UInt32) -> Bool { kinds[Int(number)] == .held }
+
     /// What the hardware and the kernel say, and what is said of threads.
     private mutating func hearKernel(_ record: TraceRecord, _ cause: CauseKind) {
         switch record.event {
