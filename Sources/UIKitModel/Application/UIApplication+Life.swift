@@ -119,7 +119,8 @@ extension UIApplication {
         guard cancellation != .none else { return }
         let isEverything = cancellation == .everything
         cancellation = .none
-        makeWayForTouches()
+        // An event that is under way keeps its touches if there is none to be taken away.
+        if touchEvent.touches.contains(where: \.isDown) { makeWayForTouches() }
         // No report brings it about, also not the one around it if this comes inside of a callback.
         let sample = mainThread.context.sample
         mainThread.context.sample = .none
