@@ -12,9 +12,8 @@ extension SimulatedRunLoop {
         var isDrainingMainQueue = false
         /// How many Source0s of the loop are signalled.
         var signalledCount = 0
-        /// When the turn began that the end of a run through an instant cut in two; the next one goes on with
-        /// it.
-        var heldBackTurn: Instant?
+        /// Of a turn that goes on in another queue: since when everybody else who was due first has had a turn.
+        var aloneSince: Instant?
         /// What the present turn was woken by; nil when others may have acted since.
         var awokenBy: Ready?
         /// The last of the runs; without counting references, since every turn asks for it.

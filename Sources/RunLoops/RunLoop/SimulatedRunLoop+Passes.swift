@@ -18,9 +18,8 @@ extension SimulatedRunLoop: ThreadBody {
             threadState.pointee.catchesUp = false
             return
         }
-        // Since then everybody else who was due first has had a turn.
-        var aloneSince = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
-        loopState.pointee.heldBackTurn = nil
+        var aloneSince = loopState.pointee.aloneSince ?? threadState.pointee.clock
+        loopState.pointee.aloneSince = nil
         loopState.pointee.awokenBy = nil
         // Between its callouts the loop's doings follow from what its pass follows from.
         let around = threadState.pointee.cause
@@ -54,7 +53,7 @@ extension SimulatedRunLoop: ThreadBody {
         case .asleep, .sending, .over: return true
         }
         guard threadState.pointee.nextQueue != threadState.pointee.queue else { return false }
-        loopState.pointee.heldBackTurn = aloneSince
+        loopState.pointee.aloneSince = aloneSince
         threadState.pointee.goesOn = true
         return true
     }
