@@ -65,28 +65,27 @@ import VirtualTime
         let moved = try #require(children { mask, _ in mask == Self.position }.first)
         let rest = try #require(children { mask, identity in identity == 3 && mask == 0 }.first)
         let lift = try #require(children { mask, identity in identity == 3 && mask & Self.touch != 0 }.last)
-        for (place, spoiled, words) in [
-            (down, changing(down, options: Self.touching), "down, and touching is false"),
-            (down, changing(down, options: Self.inRange), "down out of range"),
-            (down, changing(down, x: 1), "lies elsewhere than it was seen"),
-            (down, changing(down, mask: Self.touch), "touch is not what changes"),
-            (down, changing(down, mask: Self.range), "range is not what changes"),
-            (down, changing(down, mask: Self.cancel), "cancel says otherwise"),
-            (moved, changing(moved, mask: Self.touch), "touch is not what changes"),
-            (moved, changing(moved, mask: Self.range), "range is not what changes"),
-            (moved, changing(moved, mask: Self.position), "has moved, and its position does not change"),
-            (moved, changing(moved, options: Self.touching), "moved, and touching is false"),
+        for (spoiled, words) in [
+            (changing(down, options: Self.touching), "down, and touching is false"),
+            (changing(down, options: Self.inRange), "down out of range"),
+            (changing(down, x: 1), "lies elsewhere than it was seen"),
+            (changing(down, mask: Self.touch), "touch is not what changes"),
+            (changing(down, mask: Self.range), "range is not what changes"),
+            (changing(down, mask: Self.cancel), "cancel says otherwise"),
+            (changing(moved, mask: Self.touch), "touch is not what changes"),
+            (changing(moved, mask: Self.range), "range is not what changes"),
+            (changing(moved, mask: Self.position), "has moved, and its position does not change"),
+            (changing(moved, options: Self.touching), "moved, and touching is false"),
             (
-                rest, changing(rest, mask: Self.position),
+                changing(rest, mask: Self.position),
                 "rests, and its report says that something has changed"
             ),
-            (rest, changing(rest, x: 65_536), "rests, and its report says that something has changed"),
-            (rest, changing(rest, options: Self.touching), "rests without touching"),
-            (lift, changing(lift, options: Self.inRange | Self.touching), "up, and touching is true"),
-            (lift, changing(lift, x: -65_536), "leaves elsewhere than it was"),
-            (lift, changing(lift, mask: Self.touch), "touch is not what changes"),
+            (changing(rest, x: 65_536), "rests, and its report says that something has changed"),
+            (changing(rest, options: Self.touching), "rests without touching"),
+            (changing(lift, options: Self.inRange | Self.touching), "up, and touching is true"),
+            (changing(lift, x: -65_536), "leaves elsewhere than it was"),
+            (changing(lift, mask: Self.touch), "touch is not what changes"),
         ] {
-            #expect(place > 0)
             expect(.reportsTellTheGlass, spoiled, says: words)
         }
     }

@@ -21,7 +21,8 @@ enum BuiltInSearch {
             .map { Self.files(typed, among: $0) }.first { !$0.isEmpty } ?? []
         switch found.count {
         case 0:
-            self = .unknown(suggestion: Self.near(typed, among: kinds[wantsRecording ? 1 : 0]))
+            let wanted = wantsRecording ? BuiltInFile.recordings : BuiltInFile.scenarios
+            self = .unknown(suggestion: Self.near(typed, among: wanted))
         case 1: self = .found(found[0])
         default: self = .several(found.map(\.name))
         }
