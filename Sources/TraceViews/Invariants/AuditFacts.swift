@@ -143,6 +143,8 @@ struct AuditedTouch {
     var held: TouchPhase?
     /// The recognizer that holds it, or held it last.
     var holder = SubjectID.none
+    /// The record by which the holder ignores the touch; 0 if it does not.
+    var ignored: UInt32 = 0
 
     enum Heard { case nothing, began, end }
 

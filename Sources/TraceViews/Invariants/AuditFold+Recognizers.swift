@@ -52,6 +52,7 @@ extension AuditFold {
         case .ignored(let id):
             recognizers[recognizer(id)].heard.subtract(record.touches)
             recognizers[recognizer(id)].owed.subtract(record.touches)
+            noteIgnored(record.touches, by: id, number, thread)
         default: break
         }
     }

@@ -120,6 +120,7 @@ extension AuditFold {
         touch.heard = before.heard
         touch.held = before.held
         touch.holder = before.holder
+        touch.ignored = before.ignored
         if threads[thread].mayLoseEvents { return }
         if !before.isDown || touch.phase == .stationary || before.event == touch.event {
             complain(
@@ -195,13 +196,32 @@ extension AuditFold {
         }
         threads[thread].touches[slot]?.held = phase
         threads[thread].touches[slot]?.holder = holder
+        threads[thread].touches[slot]?.ignored = 0
+    }
+
+    /// The holder of a phase lets it go by ignoring its touch.
+    mutating func noteIgnored(_ touches: TouchSet, by recognizer: SubjectID, _ record: UInt32, _ thread: Int)
+    {
+        for slot in touches.slots {
+            guard let touch = threads[thread].touches[slot], touch.held != nil, touch.holder == recognizer
+            else { continue }
+            threads[thread].touches[slot]?.ignored = record
+        }
     }
 
     private mutating func announce(_ announced: AuditedThread.Announced, _ thread: Int) {
+        let queue = queue(of: announced.view, thread)
+        let touch = queue.flatMap { threads[thread].touches[threads[thread].queues[$0].entries[0].slot] }
         for slot in announced.touches.slots { threads[thread].touches[slot]?.held = nil }
         threads[thread].announced = announced
-        guard !threads[thread].mayLoseEvents, let queue = queue(of: announced.view, thread) else { return }
+        guard !threads[thread].mayLoseEvents, let queue else { return }
         let first = threads[thread].queues[queue].entries[0]
+        if let touch, touch.held != nil, touch.ignored > 0, touch.ignored != announced.cause {
+            complain(
+                .causesFit,
+                "\(announced.phase) is released by #\(announced.cause), though its holder ignores the touch",
+                announced.view)
+        }
         if first.phase == announced.phase, !(0...(last - first.instant).nanoseconds).contains(announced.after)
         {
             complain(
@@ -209,7 +229,7 @@ extension AuditFold {
                 "\(announced.phase) is released after \(announced.after) ns and happened "
                     + "\((last - first.instant).nanoseconds) ns ago", announced.view)
         }
-        // Where the holder lets go without a transition, it is that it was held.
+        // Where the app has the holder let go, it is that it was held.
         if first.phase == announced.phase, announced.cause < first.event, !wasHeld(announced.cause) {
             complain(
                 .releasedTellsItsWait,

@@ -42,6 +42,7 @@ struct CauseKind: OptionSet, Hashable {
     static let estimateUpdated = CauseKind(rawValue: 1 << 28)
     static let shake = CauseKind(rawValue: 1 << 29)
     static let remoteCommand = CauseKind(rawValue: 1 << 30)
+    static let ignored = CauseKind(rawValue: 1 << 31)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -71,6 +72,7 @@ struct CauseKind: OptionSet, Hashable {
             case .hitTested: .hitTested
             case .taken: .taken
             case .held: .held
+            case .ignored: .ignored
             case .frame(let stage, _, _): CauseKind(stage)
             case .began(.interrupt, _, _, _): .interrupt
             case .began(.windowSendEvent, _, _, _): .windowSendEvent
@@ -121,8 +123,8 @@ struct CauseKind: OptionSet, Hashable {
             .held, .keptOut,
             .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
-        // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
-        case .released: [.transition, .callback, .held]
+        // Where the app has changed what the holder delays: that it was held.
+        case .released: [.transition, .callback, .ignored, .held]
         case .taken, .pressTaken: [.transition, .callback]
         case .transition: [.transition, .callback]
         case .began(let call, _, _, _): causes(of: call, on: path)

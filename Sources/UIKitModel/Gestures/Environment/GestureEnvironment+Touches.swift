@@ -197,8 +197,9 @@ extension UIGestureRecognizer {
         guard let subject else { return }
         let outer = subject.thread.touches
         subject.thread.touches = TouchSet(slot: touch.slot)
-        subject.thread.record(.ignored(recognizer: subject.id))
+        let record = subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
+        for queue in environment?.queues ?? [] { queue.noteIgnored(touch, by: self, record) }
         // One that is just being told of an event may have to hear of a lift first, which ends it otherwise (M-14).
         if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }
     }

@@ -27,13 +27,16 @@ struct QueuedPhase {
     var holder = Link<UIGestureRecognizer>()
     /// The record that says so.
     var heldRecord = RecordNumber.none
+    /// The record by which the holder ignores the touch, if it does.
+    var ignoredRecord = RecordNumber.none
 
     /// Whether a record says that it is being held.
     var isHeld: Bool { !holder.isNil }
 
-    /// The record that its delivery follows from: the transition by which the holder has let it go, or that it was
-    /// held, if the holder let go without one.
+    /// The record that its delivery follows from: that the holder ignores the touch, or the transition by which it
+    /// has let go, or that it was held, if the app let it go by changing what the holder delays.
     var letGoRecord: RecordNumber {
+        if !ignoredRecord.isNone { return ignoredRecord }
         guard let settled = holder.object?.settledRecord, settled.rawValue > heldRecord.rawValue else {
             return heldRecord
         }
@@ -89,6 +92,13 @@ final class ViewEventQueue {
     func markFirstHeld(by holder: UIGestureRecognizer, _ record: RecordNumber) {
         phases[head].holder.object = holder
         phases[head].heldRecord = record
+        phases[head].ignoredRecord = .none
+    }
+
+    /// If `holder` holds the first phase, which is one of `touch`, it does so no more.
+    func noteIgnored(_ touch: UITouch, by holder: UIGestureRecognizer, _ record: RecordNumber) {
+        guard let first, first.touch === touch, first.holder.object === holder else { return }
+        phases[head].ignoredRecord = record
     }
 
     func removeFirst() -> QueuedPhase {
