@@ -76,8 +76,8 @@ extension HitTestTree {
     ) -> Node? {
         let traits = hitTestTraits(of: node)
         let verdict = hitTestVerdict(
-            isUserInteractionEnabled: traits.isUserInteractionEnabled, isHidden: traits.isHidden,
-            alpha: traits.alpha, isInvertible: isInvertible,
+            isEnabled: traits.isEnabled, isUserInteractionEnabled: traits.isUserInteractionEnabled,
+            isHidden: traits.isHidden, alpha: traits.alpha, isInvertible: isInvertible,
             isPointInside: isPoint(point, insideBounds: insideArea(of: node) ?? geometry(of: node).bounds))
         visit(node, point, verdict)
         guard verdict == .takesPoint else { return nil }

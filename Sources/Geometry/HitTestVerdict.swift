@@ -17,6 +17,8 @@ public enum HitTestVerdict: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
     case outside = 4
     /// The transform flattens the view, so that no point of the superview leads into it.
     case notInvertible = 5
+    /// It is a control, and `isEnabled` is false.
+    case disabled = 6
 }
 
 /// The least alpha that a view is still hit with; no unit. *Documented*: Apple's reference of
@@ -29,6 +31,8 @@ public var hitTestAlphaMin: Double { 0.01 }
 /// What a view has that keeps it from being asked about any point.
 @frozen
 public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
+    /// False for a disabled control, which is not hit, nor is anything below it.
+    public var isEnabled: Bool
     /// Whether the view takes touches at all; nothing below it does otherwise (C-2).
     public var isUserInteractionEnabled: Bool
     /// Whether the view is hidden, and with it all that lies below it.
@@ -39,7 +43,11 @@ public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
 
     /// The traits of a view, by default those of a fresh one.
     @inlinable
-    public init(isUserInteractionEnabled: Bool = true, isHidden: Bool = false, alpha: Double = 1) {
+    public init(
+        isEnabled: Bool = true, isUserInteractionEnabled: Bool = true, isHidden: Bool = false,
+        alpha: Double = 1
+    ) {
+        self.isEnabled = isEnabled
         self.isUserInteractionEnabled = isUserInteractionEnabled
         self.isHidden = isHidden
         self.alpha = alpha
@@ -55,7 +63,11 @@ public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
 ///
 /// *Source:* C-2.
 @inlinable
-public func hitTestRefusal(isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double) -> HitTestVerdict? {
+public func hitTestRefusal(
+    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double
+) -> HitTestVerdict? {
+    // A control asks itself before it asks as a view.
+    if !isEnabled { return .disabled }
     if !isUserInteractionEnabled { return .interactionDisabled }
     if isHidden { return .hidden }
     if alpha < hitTestAlphaMin { return .transparent }
@@ -86,11 +98,12 @@ public func isPoint(_ point: PlanePoint, insideBounds bounds: Rectangle) -> Bool
 /// *Source:* C-2.
 @inlinable
 public func hitTestVerdict(
-    isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double, isInvertible: Bool = true,
-    isPointInside: @autoclosure () -> Bool
+    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double,
+    isInvertible: Bool = true, isPointInside: @autoclosure () -> Bool
 ) -> HitTestVerdict {
     if let refusal = hitTestRefusal(
-        isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden, alpha: alpha)
+        isEnabled: isEnabled, isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden,
+        alpha: alpha)
     {
         return refusal
     }

@@ -259,5 +259,7 @@ public enum TransitionReason: Int, TraceWord {
     case followsBegan
     /// The subclass set failed after it had begun: it ends as cancelled (M-15).
     case failedAfterBegan
+    /// The finger came down on a scroll view's content that was gliding (I-6).
+    case caughtContent
     public static let table = WordTable(TransitionReason.self)
 }

@@ -338,6 +338,8 @@ public enum HitVerdict: Int, TraceWord {
     case outside
     /// Its transform flattens it: no point leads into it.
     case notInvertible
+    /// It is a control, and its `isEnabled` is off.
+    case disabled
     public static let table = WordTable(HitVerdict.self)
 }
 

@@ -46,10 +46,14 @@ import TraceRules
         let entries = explain("disabled").output.components(separatedBy: "\n  taptrail run ")
         let expected = [
             ("disabled · reason of a transition", "Scenarios/stumbling/disabled-in-mid-gesture.json"),
-            ("disabled · reason why a touch does nothing", "Scenarios/controls/disabled-but-in-the-way.json"),
+            ("disabled · reason why a touch does nothing", "Scenarios/controls/disabled-in-a-press.json"),
             (
                 "interactionDisabled · what a view answers",
                 "Scenarios/hit-testing/X-63-what-cannot-be-hit.json"
+            ),
+            (
+                "disabled · what a view answers",
+                "Scenarios/controls/a-disabled-button-lets-fingers-through.json"
             ),
         ]
         #expect(entries.count == expected.count + 1)

@@ -55,7 +55,14 @@ private let ruleTable:
         switch verdict {
         case .interactionDisabled, .hidden, .transparent: #expect(refusal == verdict, "\(row)")
         case .takesPoint, .outside, .notInvertible: #expect(refusal == nil, "\(row)")
+        case .disabled: Issue.record("\(row) is no control")
         }
+        // A disabled control is asked nothing more.
+        asked = 0
+        let ofDisabled = hitTestVerdict(
+            isEnabled: false, isUserInteractionEnabled: row.enabled, isHidden: row.hidden, alpha: row.alpha,
+            isInvertible: row.way, isPointInside: pointInside())
+        #expect(ofDisabled == .disabled && asked == 0, "\(row)")
     }
 }
 
@@ -81,6 +88,7 @@ private let ruleTable:
 @Test func `verdicts keep the numbers that traces hold`() {
     let numbers: [HitTestVerdict: UInt8] = [
         .takesPoint: 0, .interactionDisabled: 1, .hidden: 2, .transparent: 3, .outside: 4, .notInvertible: 5,
+        .disabled: 6,
     ]
     #expect(HitTestVerdict.allCases.count == numbers.count)
     for verdict in HitTestVerdict.allCases { #expect(numbers[verdict] == verdict.rawValue) }

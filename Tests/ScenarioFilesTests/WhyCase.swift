@@ -254,9 +254,12 @@ extension WhyCase {
             "window did not get the touch: r holds the touch back to the end of the trace",
             change: #"r "delaysTouchesBegan": false"#),
         WhyCase(
-            own(button(#""isEnabled": false,"#)), "b", "declined.disabled",
+            own(button(#""isEnabled": false,"#)), "b", "refusesPoint.disabled",
             "b did not fire: its isEnabled is off",
             change: #"b "isEnabled": true"#),
+        WhyCase(
+            .shipped("controls/disabled-in-a-press"), "send", finger: 1, "declined.disabled",
+            "send did not fire: its isEnabled is off"),
         WhyCase(
             own(
                 button(#""isMultipleTouchEnabled": true,"#),
@@ -290,10 +293,8 @@ extension WhyCase {
             own(button(handles + ",")), "b", "ownCode",
             "b did not fire: its own touchesBegan did not call super, so the control never heard of the finger",
             change: #"b "overrides": {"touches": {"does": "pass"}}"#),
-        // What it has told before the change does not count.
-        WhyCase(
-            switchedOff(at: "150ms"), "b", "switchedOffMeanwhile",
-            "b did not fire: its isEnabled went off while it followed the finger"),
+        // In a press, and behind it.
+        WhyCase(switchedOff(at: "150ms"), "b", "happened", "b fired touchUpInside"),
         WhyCase(switchedOff(at: "300ms"), "b", "happened", "b fired touchUpInside"),
     ]
 

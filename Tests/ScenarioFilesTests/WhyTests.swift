@@ -49,6 +49,7 @@ import TraceViews
         let transitions: Set<TransitionReason> = [
             .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .swipedFarEnough, .moved,
             .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .contentRefused, .reset, .followsBegan,
+            .caughtContent,
         ]
         let words =
             SampleLoss.allCases.map { "lost.\($0)" } + Refusal.allCases.map { "refused.\($0)" }
@@ -62,7 +63,7 @@ import TraceViews
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking",
                 "liftedOutside", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow", "notSelected",
-                "noAction", "ownCode", "switchedOff", "switchedOffMeanwhile", "ownSendEvent", "noView",
+                "noAction", "ownCode", "switchedOff", "ownSendEvent", "noView",
                 "notReceived", "ignored",
                 "busy", "notOffered", "waiting", "undecided",
             ]

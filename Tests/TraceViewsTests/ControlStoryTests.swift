@@ -40,16 +40,15 @@ import UIKitModel
         #expect(action?.rules == ["H-3", "U07"])
     }
 
-    @Test func `the story of a control says of a disabled one why nothing happens`() {
+    @Test func `the story of a control says of a disabled one why it is not hit`() {
         let story = lists { window in
             let button = UIButton(frame: .zero)
             button.isEnabled = false
             put(button, "button", in: window)
             button.addAction(UIAction { _ in }, for: .touchUpInside)
         }.finger((100, 50, 250), (200, 50, 250)).story()
-        #expect(story.what(.control) == ["button is disabled: it does nothing about the touch"])
-        let line = story.first { $0.stage == .control }
-        #expect(line?.why == "it is hit as before, but follows no finger" && line?.rules == ["H-1", "E-3"])
+        #expect(story.what(.control) == [])
+        #expect(story.what(.hitTest).first?.contains("button ✗ disabled") == true)
     }
 
     @Test func `the story of a control says of a slider that the finger is beside its knob`() {

@@ -66,7 +66,11 @@ import UIKitModel
         expect(invariant, flings.without(ends[1]), says: "scroll never ends \(noun)")
         expect(invariant, flings.without(ends[0]), says: "scroll begins \(noun) in the middle of one")
         expect(invariant, flings.doubling(ends[0]), says: "scroll ends \(noun) that is none")
-        expect(invariant, flings.without(try place(property, 1)), says: "scroll ends \(noun) that is none")
+        // A glide that is none makes the loop's mode wrong in each frame, and that is enough to say.
+        expect(
+            invariant, flings.without(try place(property, 1)),
+            says: isDrag
+                ? "scroll ends \(noun) that is none" : "scroll tells of willBeginDecelerating and does not")
     }
 
     @Test func `a delegate hears that a drag begins and that it ends`() throws {
@@ -126,12 +130,23 @@ import UIKitModel
     }
 
     @Test func `the run loop sleeps in its tracking mode while a scroll view tracks, and only then`() throws {
+        // The second finger catches what the first has flung.
+        let lastEnd = try #require(
+            flings.records.indices.last {
+                guard case .propertySet(_, .isTracking, 0, _, _) = flings.records[$0].event else {
+                    return false
+                }
+                return true
+            })
         expect(
             .trackingHasItsMode, flings.without(try place(.isTracking, 1)),
-            says: "sleeps in UITrackingRunLoopMode, and no scroll view tracks")
+            says: "sleeps in UITrackingRunLoopMode, and none tracks or glides")
         expect(
-            .trackingHasItsMode, flings.without(try place(.isTracking, 0)),
-            says: "sleeps in kCFRunLoopDefaultMode, and a scroll view tracks")
+            .trackingHasItsMode, flings.without(lastEnd),
+            says: "sleeps in kCFRunLoopDefaultMode, and a scroll view tracks or glides")
+        expect(
+            .trackingHasItsMode, flings.without(try place(.isDecelerating, 1)),
+            says: "sleeps in UITrackingRunLoopMode, and none tracks or glides")
         let released = try Self.tapped.first {
             if case .propertySet(_, .isTracking, 0, _, _) = $0 { true } else { false }
         }

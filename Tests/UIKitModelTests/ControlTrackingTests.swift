@@ -154,13 +154,18 @@ struct ControlTrackingTests {
         #expect(phone.callbacks(of: "plain").count == 3)
     }
 
-    @Test func `a control that is switched off swallows its touches`() {
+    @Test func `H-1 a control that is switched off lets touches through, with all that lies in it`() {
         control.isEnabled = false
-        let phone = TestPhone(showing: [HandlingView("root", 0, 0, 390, 844).holding(control)])
-        phone.tap(150, 120, at: 100)
-        #expect(phone.trail.events(of: "control") == [])
-        #expect(phone.callbacks(of: "root") == [])
-        #expect(phone.trail.refusals(of: "control") == [.disabled])
+        let child = UIControl("child", 0, 0, 50, 50)
+        let phone = TestPhone(showing: [
+            HandlingView("root", 0, 0, 390, 844).holding(control.holding(child))
+        ])
+        phone.tap(110, 110, at: 100)
+        phone.at(500) { [control] in control.isEnabled = true }
+        phone.tap(110, 110, at: 600)
+        #expect(phone.callbacks(of: "root") == ["root touchesBegan", "root touchesEnded"])
+        #expect(phone.trail.events(of: "child").contains(.touchUpInside))
+        #expect(phone.trail.refusals(of: "control") == [])
     }
 
     @Test func `a control that follows a finger says that it does not follow another one`() {
@@ -178,12 +183,13 @@ struct ControlTrackingTests {
         #expect(phone.trail.refusals(of: "control") == [])
     }
 
-    @Test func `a control that is switched off by its own touchDown cancels, and tells nothing more`() {
+    /// Radar 42378576.
+    @Test func `H-1 a control that is switched off in a press fires at the lift, and not again`() {
         control.sending(.touchDown) { [control] in control.isEnabled = false }
         let phone = TestPhone(showing: [control])
         phone.tap(150, 120, at: 100)
         phone.tap(150, 120, at: 300)
-        #expect(phone.trail.events(of: "control") == [.touchDown, .touchCancel])
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
         #expect(control.state == .disabled)
     }
 

@@ -155,9 +155,10 @@ struct ScrollDeceleratingTests {
             diary.calls.filter { $0.hasSuffix("Decelerating") } == [
                 "willBeginDecelerating", "didEndDecelerating",
             ])
+        #expect(diary.calls.suffix(3) == ["willBeginDragging", "willEndDragging", "didEndDragging"])
         #expect(
             phone.trail.transitions.contains(
-                "UIScrollViewDelayedTouchesBeganGestureRecognizer: possible → ended (contentRefused)"))
+                "UIScrollViewPanGestureRecognizer: possible → began (caughtContent)"))
     }
 
     @Test func `without the delay a finger that stops a deceleration is kept from content too`() {

@@ -58,8 +58,13 @@ struct StandardControlTests {
         let phone = TestPhone(showing: [slider])
         phone.play([(115, 215), (140, 215), (165, 215), (400, 215)])
         // 131 pt less the knob's 31 pt are 100 pt of travel.
-        #expect(phone.trail.events(of: "slider").prefix(3) == [.touchDown, .valueChanged, .touchDragInside])
-        #expect(values == [0.25, 0.5, 1])
+        #expect(
+            phone.trail.events(of: "slider").prefix(4) == [
+                .valueChanged, .touchDown, .valueChanged, .touchDragInside,
+            ])
+        #expect(phone.trail.events(of: "slider").suffix(2) == [.valueChanged, .touchUpOutside])
+        // When the knob is touched and at the lift too.
+        #expect(values == [0, 0.25, 0.5, 1, 1])
     }
 
     @Test func `a slider that is not continuous tells once, at the end`() {
@@ -216,14 +221,15 @@ struct StandardControlTests {
         #expect(stepper.value == 2)
     }
 
-    @Test func `a stepper that loses its touch or its window repeats no longer`() {
-        let (lost, gone) = (UIStepper("lost", 100, 100, 94, 32), UIStepper("gone", 100, 200, 94, 32))
-        let phone = TestPhone(showing: [lost, gone])
-        phone.at(650) { lost.isEnabled = false }
+    @Test func `a stepper that loses its window repeats no longer, one that is disabled goes on`() {
+        let (off, gone) = (UIStepper("off", 100, 100, 94, 32), UIStepper("gone", 100, 200, 94, 32))
+        let phone = TestPhone(showing: [off, gone])
+        phone.at(650) { off.isEnabled = false }
         phone.tap(170, 110, at: 100, for: 1_000)
         phone.at(2_650) { gone.removeFromSuperview() }
         phone.tap(170, 210, at: 2_100, for: 1_000)
-        #expect(changes(of: "lost", phone) == [600])
+        // H-1: each 100 ms from 500 ms on, until the lift at 1 100 ms.
+        #expect(changes(of: "off", phone) == [600, 700, 800, 900, 1_000, 1_100])
         #expect(changes(of: "gone", phone).prefix(1) == [2_600])
         #expect(changes(of: "gone", phone).filter { $0 > 2_650 && $0 < 3_100 } == [])
     }

@@ -21,7 +21,7 @@ enum Symptom: String, CaseIterable {
         case .nothingHappens:
             [
                 "X-36-a-view-that-covers-a-button", "a-button-outside-its-card", "X-61-outside-the-superview",
-                "X-63-what-cannot-be-hit", "disabled-but-in-the-way", "the-hit-view-says-no",
+                "X-63-what-cannot-be-hit", "disabled-in-a-press", "the-hit-view-says-no",
                 "X-17-the-delegate-says-no", "a-touch-it-should-not-receive",
                 "X-35-an-action-without-a-target",
                 "X-16-a-tap-that-slides-away", "tap-drift-b-no-tap", "a-press-is-no-tap", "super-forgotten",
@@ -29,7 +29,8 @@ enum Symptom: String, CaseIterable {
             ]
         case .anotherGetsIt:
             [
-                "X-33-a-tap-around-a-button", "X-32-a-tap-around-a-control-of-one-s-own",
+                "a-disabled-button-lets-fingers-through", "X-33-a-tap-around-a-button",
+                "X-32-a-tap-around-a-control-of-one-s-own",
                 "X-31-a-view-on-a-control", "lost-to-another-view", "X-43-a-button-over-the-table",
                 "X-40-a-quick-tap-on-a-row", "X-45-a-tap-that-does-not-see-rows", "a-tap-behind-the-table",
                 "a-tap-beside-an-open-row", "X-62a-the-last-window-is-asked-first", "X-62b-a-window-declines",

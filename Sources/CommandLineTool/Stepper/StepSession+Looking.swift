@@ -252,6 +252,7 @@ extension StepSession {
         case .transparent: "no, its alpha is below 0.01"
         case .outside: "no, outside"
         case .notInvertible: "no, its transform flattens it"
+        case .disabled: "no, disabled"
         }
     }
 

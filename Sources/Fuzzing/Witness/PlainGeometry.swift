@@ -70,6 +70,7 @@ enum PlainHit {
             return
         }
         self = .nobody
+        if let control = view as? UIControl, !control.isEnabled { return }
         guard view.isUserInteractionEnabled, !view.isHidden, view.alpha >= 0.01 else { return }
         guard let inside = view.plainDown(point) else {
             self = .unsure

@@ -31,8 +31,7 @@ struct ChangeProposer {
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
         case .happened, .heardFrom, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside,
-            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored,
-            .switchedOffMeanwhile:
+            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
             []
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }
@@ -118,6 +117,7 @@ struct ChangeProposer {
         switch verdict {
         case .inside: []
         case .interactionDisabled: [set(view, "isUserInteractionEnabled", .flag(true))]
+        case .disabled: [set(view, "isEnabled", .flag(true))]
         case .hidden: [set(view, "isHidden", .flag(false))]
         case .transparent: [set(view, "alpha", .number(1))]
         case .notInvertible: [ScenarioChange(.remove(id: id(view), path: ["transform"]))]
@@ -286,6 +286,7 @@ struct ChangeProposer {
         case .failedAfterBegan, .stateSet:
             return [ScenarioChange(.remove(id: id(recognizer), path: ["overrides"]))]
         case .tapsCompleted, .pressedTooLong, .strayedAcross, .pressedLongEnough, .movedBeyondHysteresis,
+            .caughtContent,
             .notAtEdge,
             .swipedFarEnough, .swipedTooSlowly, .moved, .fingersChanged, .lifted, .pointerEntered,
             .pointerLeft,

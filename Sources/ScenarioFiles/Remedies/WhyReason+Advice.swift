@@ -20,6 +20,7 @@ extension WhyReason {
         case .refusesPoint(.outside, _): "The finger would have to come down inside of it."
         case .refusesPoint(.hidden, _), .refusesPoint(.transparent, _):
             "The view that says no would have to be visible."
+        case .refusesPoint(.disabled, _): "The control that says no would have to be enabled."
         case .refusesPoint(.interactionDisabled, _): "The view that says no would have to take touches."
         case .refusesPoint: "The view that says no would have to have an area."
         case .covered: "What lies in front would have to lie behind, or let the finger through."
@@ -42,7 +43,6 @@ extension WhyReason {
         case .closedRow: "The row would have to be closed before the finger comes down."
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
         case .ownSendEvent: "That sendEvent would have to call super."
-        case .switchedOffMeanwhile: "It would have to stay on until the finger is lifted."
         case .switchedOff: "It would have to be on when the finger comes down."
         case .notOffered: "The touch would have to be of a type that it takes."
         case .notReceived, .ignored: "Its own code or its delegate would have to take the touch."
@@ -79,7 +79,8 @@ extension TransitionReason {
         case .stateSet, .failedAfterBegan: "Its own code would have to decide otherwise."
         case .preventedBy, .requiredRecognized: "The other recognizer would have to give way."
         case .delegateRefused: "Who was asked would have to let it begin."
-        case .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .swipedFarEnough, .moved,
+        case .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .caughtContent, .swipedFarEnough,
+            .moved,
             .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .reset, .followsBegan:
             "It would have to go on until it is over."
         }

@@ -5,10 +5,13 @@ extension RuleBook {
             id: "H-1",
             sentence: """
                 A control follows one finger by `beginTracking`, `continueTracking`, `endTracking` and \
-                `cancelTracking`, each called from within its matching touch method. One that is disabled, or \
-                follows a finger already, does nothing about a touch and passes it on to nobody.
+                `cancelTracking`, each called from within its matching touch method; one that follows a finger \
+                already does nothing about another and passes it on to nobody. A disabled control is not hit, \
+                and one that is switched off in a press goes on to its end.
                 """,
-            source: "a developer's published log (seed 000)",
+            source: """
+                a developer's published log (seed 000); of disabled ones, developers' reports (one is radar 42378576)
+                """,
             confidence: .log),
         Rule(
             id: "H-2",

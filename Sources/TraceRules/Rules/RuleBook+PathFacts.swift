@@ -31,7 +31,8 @@ extension RuleBook {
             id: "P04",
             sentence: """
                 Observers of an app's main loop surround the pass by order: autorelease pool first and \
-                last, gesture updates at 0 of beforeWaiting, and Core Animation's commit around 2 000 000.
+                last, gesture updates at 0 of beforeWaiting, Core Animation's commit at 2 000 000, and behind \
+                it, at 2 001 000, what UIKit puts off until then.
                 """,
             source: "published run loop dumps",
             confidence: .log),

@@ -49,10 +49,13 @@ extension RuleBook {
             id: "B-6",
             sentence: """
                 Sources, timers and observers work only in modes they joined, and "common" stands for a \
-                whole set of modes. While a scroll view follows a finger the loop is in tracking mode, so a \
-                timer that joined nothing but the default mode stays silent.
+                whole set of modes. While a scroll view follows a finger, or its content glides on, the loop \
+                is in tracking mode, so a timer that joined nothing but the default mode stays silent.
                 """,
-            source: "open-source CFRunLoop; Apple's run loop documentation",
+            source: """
+                open-source CFRunLoop; Apple's run loop documentation; of gliding content, published class dumps and \
+                developers' reports
+                """,
             confidence: .openSource),
         Rule(
             id: "B-7",

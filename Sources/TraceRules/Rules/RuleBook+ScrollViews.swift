@@ -51,17 +51,22 @@ extension RuleBook {
             sentence: """
                 A pan recognizer drives the scroll view: the offset goes with the finger, the delegate \
                 hears of dragging, of every scroll step and of slowing down. It starts only along a \
-                direction in which there is more content than room, or which always bounces.
+                direction in which there is more content than room, or which always bounces; a finger \
+                that stops gliding content starts it at once.
                 """,
-            source: "Apple's `UIScrollView` documentation; a developer's published log (seed 002)",
+            source: """
+                Apple's `UIScrollView` documentation; a developer's published log (seed 002); of a finger that stops \
+                content, developers' published orders of its delegate's calls
+                """,
             confidence: .documented),
         Rule(
             id: "I-7",
             sentence: """
-                A table shows rows of cells; lifting the finger in the cell where it landed selects that \
-                cell, from the table's own `touchesEnded`. A cancelled touch selects nothing.
+                A table shows rows of cells; its own `touchesEnded` sees to it that a finger lifted in the cell \
+                where it landed selects that cell, behind the commit at the end of the run loop's pass. A \
+                cancelled touch selects nothing.
                 """,
-            source: "a developer's published log (seed 000)",
+            source: "a developer's published log (seed 000); published stacks of `didSelectRow`, iOS 8 to 13",
             confidence: .log),
         Rule(
             id: "I-8",

@@ -305,10 +305,12 @@ extension Call {
                 yes: "the delegate lets the row be selected", no: "the delegate has no row selected", "I-7")
         case .didSelectRow:
             """
-            A row has been selected: the end of the way that a touch takes through a table, from inside the \
-            table's own `touchesEnded`. A tap recognizer around the table that wins the touch keeps it from \
-            happening.
-            """.row("I-7 I-8", why: "the table's own `touchesEnded` selects the row", "I-7")
+            A row has been selected: the end of the way that a touch takes through a table. The table's own \
+            `touchesEnded` asks for it, and the observer behind the commit does it. A tap recognizer around the \
+            table that wins the touch keeps it from happening.
+            """.row(
+                "I-7 I-8", why: "the finger was lifted on the row, and the pass is committed",
+                "I-7 P04")
         case .willDeselectRow:
             """
             Another row is to be selected, and this one would lose its place; the delegate may hold on to \

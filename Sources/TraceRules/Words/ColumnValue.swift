@@ -74,19 +74,20 @@ extension RuleBook {
         + words(EventSubtype.self, "subtype of an event", "Of a UIEvent", nil) { $0.explanation }
         + words(
             HitVerdict.self, "what a view answers to a hit-test", "Asked by a hit-test, of the view",
-            "X-63-what-cannot-be-hit", aliases: [.interactionDisabled: ["disabled"]]
+            "X-63-what-cannot-be-hit", scenes: [.disabled: "a-disabled-button-lets-fingers-through"],
+            aliases: [.interactionDisabled: ["disabled"]]
         ) { $0.row.why }
 
     /// A vocabulary whose words have a reason already.
     private static func words<Word: TraceWord>(
         _ type: Word.Type, _ column: String, _ subject: String, _ scene: String?,
-        aliases: [Word: [String]] = [:], _ explanation: (Word) -> Explanation
+        scenes: [Word: String] = [:], aliases: [Word: [String]] = [:], _ explanation: (Word) -> Explanation
     ) -> [ColumnValue] {
         Word.allCases.map { word in
             let why = explanation(word)
             return ColumnValue(
-                "\(word)", column, Meaning("\(subject): \(why.reason).", rules: why.rules), scene: scene,
-                aliases: aliases[word] ?? [])
+                "\(word)", column, Meaning("\(subject): \(why.reason).", rules: why.rules),
+                scene: scenes[word] ?? scene, aliases: aliases[word] ?? [])
         }
     }
 }

@@ -59,9 +59,10 @@ extension ControlRefusal {
     var row: WordRow {
         switch self {
         case .disabled:
-            "`isEnabled` is off: the control is hit as before, but follows no finger.".row(
-                "H-1 E-3", why: "it is hit as before, but follows no finger",
-                phrase: "is disabled: it does nothing about the touch")
+            "`isEnabled` was switched off between the hit-test and the touch: the control follows no new finger."
+                .row(
+                    "H-1 E-3", why: "it was hit before it was disabled, and follows no new finger",
+                    phrase: "is disabled by now: it does nothing about the touch")
         case .followsAnother:
             "The control follows a finger already, and follows one at a time.".row(
                 "H-1 E-3", why: "a control follows one finger at a time",

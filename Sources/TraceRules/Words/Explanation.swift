@@ -47,10 +47,11 @@ extension RuleBook {
     public static func explanationOfMode(from: String, to: String) -> Explanation {
         let tracking = "UITrackingRunLoopMode"
         if to == tracking {
-            return Explanation("while a finger may scroll, timers of other modes wait", "B-6")
+            return Explanation(
+                "while content may scroll, timers of other modes wait", "B-6")
         }
         return from == tracking
-            ? Explanation("no finger may scroll any more; what waited is served", "B-6")
+            ? Explanation("nothing scrolls any more; what waited is served", "B-6")
             : Explanation("what serves only other modes waits", "B-6")
     }
 

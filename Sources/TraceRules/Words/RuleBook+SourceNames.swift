@@ -79,6 +79,13 @@ extension RuleBook {
             """.meaning("P04 L03")
         ),
         (
+            "_afterCACommitHandler",
+            """
+            The observer of BeforeWaiting and exit, behind Core Animation's, in which UIKit does what waits for a commit: \
+            a table selects the row that a finger was lifted on.
+            """.meaning("P04 I-7")
+        ),
+        (
             "CA::Render::Server",
             """
             The Source1 in which the render server hears of a commit.

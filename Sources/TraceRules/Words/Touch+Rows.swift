@@ -27,6 +27,11 @@ extension HitVerdict {
             ("no, outside", Explanation("the point is outside, so no subview is asked", "C-2 C-4"))
         case .notInvertible:
             ("no, flattened", Explanation("its transform leaves it no area to be hit", "C-5"))
+        case .disabled:
+            (
+                "no, disabled",
+                Explanation("a disabled control lets fingers through to what lies behind", "H-1 C-2")
+            )
         }
     }
 

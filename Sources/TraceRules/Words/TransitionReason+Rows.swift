@@ -66,6 +66,13 @@ extension TransitionReason {
             begins here; what they moved until then is not counted.
             """.row(
                 "G22 G35 G-3", why: "the fingers have moved clearly", phrase: "the fingers moved far enough")
+        case .caughtContent:
+            """
+            The finger came down while content was gliding. It stops, and the pan of its scroll view begins at \
+            once, without any movement, so that no other recognizer and no content gets the finger.
+            """.row(
+                "I-6 F-8", why: "the finger has stopped content that was gliding",
+                phrase: "the finger stopped gliding content")
         case .notAtEdge:
             """
             A screen-edge pan looks where the finger comes down, and this one came down away from the edges \

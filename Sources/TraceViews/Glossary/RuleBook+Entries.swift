@@ -127,7 +127,7 @@ extension RuleBook {
                 // A recognizer's `disabled` is another word.
                 Entry(
                     refusal.word, .refusal, refusal.meaning,
-                    scene: refusal == .disabled ? "disabled-but-in-the-way" : nil)
+                    scene: refusal == .disabled ? "disabled-in-a-press" : nil)
             }
             + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + Property.allCases.map { Entry($0.word, .property, $0.meaning, apple: $0.appleName) }

@@ -42,6 +42,8 @@ final class AuditedThread {
     var hasScrollViews = false
     /// How many of its scroll views track a finger.
     var trackers = 0
+    /// What may have heard of a lift since an observer last told of rows; a table selects what was lifted on.
+    var liftedTables: [SubjectID] = []
     /// How many `UIWindow.sendEvent` are under way.
     var windowsSending = 0
     /// The app's own code stands in `sendEvent`, and what it leaves out is its own affair.

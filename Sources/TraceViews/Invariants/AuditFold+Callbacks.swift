@@ -14,6 +14,7 @@ extension AuditFold {
         switch callback.call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
             if isAppCode { noteOwnCode(callback) }
+            noteLift(callback, isAppCode, thread)
             // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
             switch threads[thread].open.last?.call {
             case .windowSendEvent, .observer: deliver(callback, record.touches, thread)
@@ -118,6 +119,7 @@ extension AuditFold {
                 checkQueues(thread, of: open.on)
             }
         case .observer:
+            forgetLifts(open.on, thread)
             // Inside of a callback that runs the loop, an event is still under way, or another observer that settles.
             let isInside = threads[thread].open.contains { $0.call == .observer }
             if threads[thread].windowsSending == 0, !isInside { checkQueues(thread) }

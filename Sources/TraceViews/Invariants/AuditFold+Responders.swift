@@ -18,12 +18,29 @@ extension AuditFold {
         }
     }
 
-    /// A delegate hears of a selection inside of its table's `touchesEnded`. What a subclass of the app's own
-    /// does with its touches is its own affair.
-    mutating func checkSelection(_ callback: OpenCallback, _ thread: Int) {
-        let isAfterLift = threads[thread].open.contains {
-            $0.on == callback.on && ($0.call == .touchesEnded || $0.isAppCode && $0.call.touchPhase != nil)
+    /// A table may hear of a lift here, if it is one: by the system, or by own code in whichever of its touch methods.
+    mutating func noteLift(_ callback: OpenCallback, _ isAppCode: Bool, _ thread: Int) {
+        guard isAppCode || callback.call == .touchesEnded, scrollViewIndices[callback.on.rawValue] != nil,
+            !threads[thread].liftedTables.contains(callback.on)
+        else { return }
+        threads[thread].liftedTables.append(callback.on)
+    }
+
+    /// The observer behind the commit is done: what was lifted on is selected, but for what is inside of its lift still.
+    mutating func forgetLifts(_ observer: SubjectID, _ thread: Int) {
+        guard !threads[thread].liftedTables.isEmpty, name(observer) == "_afterCACommitHandler" else { return }
+        let open = threads[thread].open
+        threads[thread].liftedTables.removeAll { table in
+            !open.contains { $0.on == table && $0.call.touchPhase != nil }
         }
+    }
+
+    /// A delegate hears of a selection behind the commit that follows its table's `touchesEnded`. What a subclass of the
+    /// app's own does with its touches is its own affair.
+    mutating func checkSelection(_ callback: OpenCallback, _ thread: Int) {
+        let isAfterLift =
+            threads[thread].open.contains { $0.call == .observer }
+            && threads[thread].liftedTables.contains(callback.on)
         if isAfterLift { return }
         complain(
             .selectionFollowsLift, "\(name(callback.on)) tells of \(callback.call), and no finger was lifted",

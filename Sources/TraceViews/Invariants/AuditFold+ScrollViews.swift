@@ -38,6 +38,7 @@ extension AuditFold {
         case .isTracking: track(x != 0, index)
         case .isDragging: turn(\.drag, x != 0, index, .everyDragEnds, "a drag")
         case .isDecelerating:
+            if scrollViews[index].deceleration.isOn != (x != 0) { track(x != 0, threadOf: index) }
             turn(\.deceleration, x != 0, index, .everyDecelerationEnds, "a deceleration")
         default: break
         }
@@ -57,8 +58,13 @@ extension AuditFold {
     private mutating func track(_ isTracking: Bool, _ index: Int) {
         guard scrollViews[index].isTracking != isTracking else { return }
         scrollViews[index].isTracking = isTracking
+        track(isTracking, threadOf: index)
+    }
+
+    /// One reason more, or less, for the tracking mode: a finger, or content that glides.
+    private mutating func track(_ begins: Bool, threadOf index: Int) {
         let thread = scrollViews[index].thread
-        threads[thread].trackers += isTracking ? 1 : -1
+        threads[thread].trackers += begins ? 1 : -1
         if threads[thread].runs.count > 1 { threads[thread].changesModeLate = true }
     }
 
@@ -135,10 +141,11 @@ extension AuditFold {
         complain(
             .trackingHasItsMode,
             "\(name(loop)) sleeps in \(text(threads[thread].mode) ?? "no mode"), and "
-                + (threads[thread].trackers > 0 ? "a scroll view tracks" : "no scroll view tracks"), loop)
+                + (threads[thread].trackers > 0 ? "a scroll view tracks or glides" : "none tracks or glides"),
+            loop)
     }
 
-    /// Whether the outermost run is in the tracking mode just if a scroll view tracks.
+    /// Whether the outermost run is in the tracking mode just if a scroll view tracks a finger or glides.
     func hasModeOfTracking(_ thread: Int) -> Bool {
         (text(threads[thread].mode) == "UITrackingRunLoopMode") == (threads[thread].trackers > 0)
     }

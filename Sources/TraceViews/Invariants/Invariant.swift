@@ -112,8 +112,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .everyDecelerationEnds:
             "A scroll view that decelerates comes to rest or is stopped, and its delegate hears so."
         case .trackingHasItsMode:
-            "A main run loop sleeps in its tracking mode while a scroll view tracks a finger, and only then."
-        case .selectionFollowsLift: "A row is selected in the table's touchesEnded, never without a lift."
+            "A main run loop sleeps in its tracking mode while a scroll view tracks a finger or glides, and only then."
+        case .selectionFollowsLift:
+            "A row is selected behind the commit that follows the table's touchesEnded, never without a lift."
         case .framesGoTheirWay:
             "An app's frames are changed, committed, prepared, drawn and shown, each stage in their order."
         case .framesComeToTheGlass: "What an app has committed is on the glass when everybody sleeps."
@@ -171,7 +172,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .offsetStaysFinite: ["I-6"]
         case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
         case .trackingHasItsMode: ["B-6", "S06"]
-        case .selectionFollowsLift: ["I-7"]
+        case .selectionFollowsLift: ["I-7", "P04"]
         case .framesGoTheirWay, .framesComeToTheGlass: ["L03", "P04"]
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]

@@ -35,6 +35,7 @@ public struct ViewState: RosterMember {
     /// What keeps it from being asked about any point.
     public var hitTestTraits: HitTestTraits {
         HitTestTraits(
+            isEnabled: properties.flag(.isEnabled, or: true),
             isUserInteractionEnabled: properties.flag(.isUserInteractionEnabled, or: true),
             isHidden: properties.flag(.isHidden, or: false), alpha: properties.x(.alpha, or: 1))
     }

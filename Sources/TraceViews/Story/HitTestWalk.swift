@@ -21,6 +21,7 @@ struct HitTestWalk {
         case .transparent: steps.append("\(name) ✗ transparent")
         case .outside: steps.append("\(name) ✗ outside")
         case .notInvertible: steps.append("\(name) ✗ flattened")
+        case .disabled: steps.append("\(name) ✗ disabled")
         }
     }
 

@@ -19,14 +19,11 @@ extension WhyDecision {
             default: break
             }
         }
-        let off = switchedOff(control)
-        let isCancelled = lastEvent?.kind == .touchCancel || off != nil
-        if let action, !isCancelled {
+        if let action, lastEvent?.kind != .touchCancel {
             let wanted = phase(before: action, on: control)
             return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
         }
         if let loss = loss(of: control) { return loss }
-        if let off { return (.switchedOffMeanwhile, off) }
         if let action { return (.happened, action) }
         if let declined { return declined }
         if let stopped { return (.stoppedTracking, stopped) }
@@ -37,25 +34,6 @@ extension WhyDecision {
         }
         if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
-    }
-
-    /// Where a control's `isEnabled` goes off before the touch ends, so that it gives the finger up; nil if it does not.
-    /// Its `touchCancel` is about no touch then.
-    private func switchedOff(_ control: SubjectID) -> RecordNumber? {
-        guard let touch = history.touch, let last = touch.records.last,
-            last.rawValue > touch.began.rawValue
-        else { return nil }
-        var off: RecordNumber?
-        for index in Int(touch.began.rawValue)..<Int(last.rawValue) {
-            switch trail.records[index].event {
-            case .propertySet(control, .isEnabled, let isEnabled, _, _):
-                off = isEnabled == 0 ? RecordNumber(index: index) : nil
-            case .controlEvent(control, .touchCancel) where trail.records[index].touches.isEmpty:
-                if let off { return off }
-            default: break
-            }
-        }
-        return nil
     }
 
     /// The phase that a control had heard of last when it sent an action.

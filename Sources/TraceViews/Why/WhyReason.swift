@@ -62,8 +62,6 @@ public enum WhyReason: Hashable, Sendable {
     case noAction(ControlEvent)
     /// Its own code heard of the touch, and did not pass it on to the control.
     case ownCode
-    /// Its `isEnabled` went off while it followed the finger.
-    case switchedOffMeanwhile
 
     // MARK: Rows
     /// The table's delegate was asked, and said no.
@@ -125,7 +123,6 @@ extension WhyReason {
         case .liftedOutside: "liftedOutside"
         case .noAction: "noAction"
         case .ownCode: "ownCode"
-        case .switchedOffMeanwhile: "switchedOffMeanwhile"
         case .rowRefused(let call): "rowRefused.\(call)"
         case .closedRow: "closedRow"
         case .notSelected: "notSelected"

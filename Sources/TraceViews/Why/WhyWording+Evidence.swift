@@ -21,7 +21,7 @@ extension WhyWording {
         case .happenedLate(let other, _):
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .noAction,
-            .ownCode, .switchedOffMeanwhile, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
+            .ownCode, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
             [finger] + told(record)
         case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome
         }
@@ -107,6 +107,7 @@ extension WhyWording {
         switch answer.verdict {
         case .outside: "\(name(view)): \(bounds(of: view, at: answer.point))"
         case .interactionDisabled: "\(name(view)).isUserInteractionEnabled is false"
+        case .disabled: "\(name(view)).isEnabled is false"
         case .hidden: "\(name(view)).isHidden is true"
         case .transparent:
             "\(name(view)).alpha is \(NumberText.short(decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1))"
@@ -211,6 +212,7 @@ extension HitVerdict {
         case .transparent: "transparent"
         case .outside: "outside"
         case .notInvertible: "flattened"
+        case .disabled: "disabled"
         }
     }
 }

@@ -35,7 +35,8 @@ extension WhyWording {
             return wanted.map { "it takes \(fingerCount(Int($0))), and there were \(fingers)" }
         case .notAtEdge:
             return "it would have to come down within \(points(constants.screenEdgeRegion)) of the edge"
-        case .stateSet, .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .swipedFarEnough, .moved,
+        case .stateSet, .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .caughtContent,
+            .swipedFarEnough, .moved,
             .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .delayIsOver, .contentRefused,
             .contentKeepsTouch, .axisCannotScroll, .touchCancelled, .preventedBy, .delegateRefused, .disabled,
             .lostView, .requiredRecognized, .touchesGone, .reset, .followsBegan, .failedAfterBegan:

@@ -124,7 +124,6 @@ struct WhyWording {
         case .stoppedTracking: "its own code said that it does not follow the finger"
         case .liftedOutside: "the finger was lifted outside of it"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
-        case .switchedOffMeanwhile: "its isEnabled went off while it followed the finger"
         case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
         case .closedRow(let row):
@@ -186,6 +185,7 @@ extension HitVerdict {
         case .transparent: "its alpha is below 0.01"
         case .outside: "the finger came down outside of it"
         case .notInvertible: "its transform leaves it no area"
+        case .disabled: "its isEnabled is off"
         }
     }
 }

@@ -68,6 +68,8 @@ open class UIApplication: UIResponder {
     /// Tells mediaremoted whether the app wants remote-control events.
     package final var mediaRemote: ((Bool) -> Void)?
     var eventQueueSource: SimulatedRunLoop.Source0!
+    /// For what waits until a commit; there from the first finger on a row on.
+    private(set) final lazy var afterCommit = AfterCommitQueue(runLoop: mainRunLoop)
     /// Where what its windows show is committed; nil if that is not followed to the glass.
     package final var renderContext: CAContext?
 

@@ -8,13 +8,16 @@ import Trace
 /// It handles its touches itself and passes none on (E-3). A subclass overrides the four tracking methods,
 /// which the touch methods call from inside.
 open class UIControl: UIView {
-    /// A disabled control takes its touches and does nothing with them. Switched off while it follows a
-    /// finger, it stops as if that had been taken away (*assumed*).
+    /// A disabled control is not hit, nor is what lies in it: a finger goes to what lies behind. Switched off while it
+    /// follows a finger, it follows that to the end, and tells its targets.
+    ///
+    /// *Source:* developers' reports: of a disabled button that lets touches through, and of one that is switched off
+    /// in a press and fires at the lift (radar 42378576, iOS 11 and 12).
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
             recordProperty(.isEnabled, isEnabled ? 1 : 0)
-            if !isEnabled { giveUpTouch() }
+            hitTestChanged()
         }
     }
     /// Whether the control shows itself as chosen; the system never sets it.
@@ -73,6 +76,8 @@ open class UIControl: UIView {
     /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no
     /// such event.
     var primaryEvent: ControlEvent? { nil }
+
+    override var mayBeHit: Bool { isEnabled }
 
     /// A finger that a control follows does not scroll (I-4).
     override var keepsTouchesFromScrolling: Bool { true }

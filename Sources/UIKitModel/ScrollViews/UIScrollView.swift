@@ -117,9 +117,12 @@ open class UIScrollView: UIView {
             if isDragging != oldValue.isDragging { recordProperty(.isDragging, isDragging ? 1 : 0) }
             if isDecelerating != oldValue.isDecelerating {
                 recordProperty(.isDecelerating, isDecelerating ? 1 : 0)
+                trackGlide()
             }
         }
     }
+    /// Whose run loop is in its tracking mode for content that glides.
+    private final weak var glideTracker: GestureEnvironment?
     final let constants = UIKitConstants.current.scrolling
 
     override func setUpNewView() {
@@ -229,6 +232,20 @@ open class UIScrollView: UIView {
     final func endTracking() {
         isTracking = false
         if !isDragging { letGo() }
+    }
+
+    /// Content that glides keeps the run loop in its tracking mode (B-6).
+    ///
+    /// *Source:* the names in published class dumps of `UIScrollView`, and developers' reports of timers that wait until
+    /// scrolling is over.
+    private func trackGlide() {
+        if isDecelerating {
+            glideTracker = pan.environment ?? window?.application?.gestureEnvironment
+            glideTracker?.beginTracking()
+        } else {
+            glideTracker?.endTracking()
+            glideTracker = nil
+        }
     }
 
     /// Out of the window nothing moves.

@@ -35,7 +35,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         guard let scrollView else { return }
         // Only the pan lets content go again that was stopped.
         if machine.state == .ready, touches.contains(where: scrollView.pan.sees) {
-            hasCaughtContent = scrollView.stopDecelerating()
+            hasCaughtContent = scrollView.isDecelerating
         }
         for touch in touches.inOrderOfComing { starts.append((touch, touch.place)) }
         take(scrollView.delaysContentTouches ? .fingerDown : .fingerDownWithoutDelay)

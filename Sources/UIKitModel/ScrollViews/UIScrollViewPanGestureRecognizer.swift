@@ -13,18 +13,32 @@ import VirtualTime
 final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// Whose run loop is in its tracking mode for this pan; nil when it does not track.
     private var tracker: GestureEnvironment?
+    /// Whether its first finger has stopped content that was gliding.
+    private(set) var hasCaughtContent = false
 
     override var owner: UIView? { scrollView }
 
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if fingers.isEmpty { hasCaughtContent = scrollView?.isDecelerating == true }
         if tracker == nil, let scrollView, scrollView.window != nil {
             tracker = environment
             tracker?.beginTracking()
             scrollView.beginTracking()
         }
         super.touchesBegan(touches, with: event)
+    }
+
+    /// Content that glides follows the finger that stops it at once, so that nobody else gets it (I-6).
+    override func input(ofNew touch: UITouch) -> PanStateMachine.Input {
+        let input = super.input(ofNew: touch)
+        return input == .fingerDown && hasCaughtContent ? .fingerDownOnMovingContent : input
+    }
+
+    override func reset() {
+        super.reset()
+        hasCaughtContent = false
     }
 
     // MARK: Beginning
@@ -34,10 +48,13 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
 
     override func reasonNotToBegin() -> TransitionReason? {
         guard let scrollView else { return nil }
-        let canScroll = firstAxes.contains {
-            scrollView.canScroll(along: $0)
-                && !scrollView.leavesScrollingToOuter(along: $0, translation: firstTranslation[$0], touches)
-        }
+        let canScroll =
+            hasCaughtContent
+            || firstAxes.contains {
+                scrollView.canScroll(along: $0)
+                    && !scrollView.leavesScrollingToOuter(
+                        along: $0, translation: firstTranslation[$0], touches)
+            }
         if !canScroll { return .axisCannotScroll }
         return scrollView.contentGivesBack(touches) ? nil : .contentKeepsTouch
     }
@@ -51,11 +68,13 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         }
     }
 
-    private func endTracking() {
+    /// - Parameter letGo: what the scroll view does then; content that glides on stays in the tracking mode.
+    private func endTracking(_ letGo: () -> Void = {}) {
         guard let tracker else { return }
         self.tracker = nil
-        tracker.endTracking()
         scrollView?.endTracking()
+        letGo()
+        tracker.endTracking()
     }
 
     // MARK: Scrolling
@@ -64,15 +83,12 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     override func act() {
         guard tracker != nil else { return }
         switch state {
-        case .began: scrollView?.beginDragging(firstAxes)
+        case .began: scrollView?.beginDragging(hasCaughtContent ? [] : firstAxes)
         case .changed: drag()
         case .ended:
             drag()
-            endTracking()
-            scrollView?.endDragging(velocity: velocityAtLift)
-        case .cancelled:
-            endTracking()
-            scrollView?.endDragging(velocity: .zero)
+            endTracking { scrollView?.endDragging(velocity: velocityAtLift) }
+        case .cancelled: endTracking { scrollView?.endDragging(velocity: .zero) }
         case .possible, .failed: break
         }
     }

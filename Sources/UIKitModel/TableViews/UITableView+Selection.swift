@@ -30,6 +30,8 @@ extension UITableView {
             mayHighlight(indexPath), cell.superview === self
         else { return }
         press = (touch, cell)
+        // Its observer has to stand in the loop before the lift.
+        _ = window?.application?.afterCommit
         take(.touchBegan)
     }
 
@@ -71,11 +73,18 @@ extension UITableView {
         case .leave: break
         case .highlight: setHighlighted(true, cell, indexPath)
         case .unhighlight: setHighlighted(false, cell, indexPath)
-        case .select: fingerSelects(indexPath)
+        case .select: selectAfterCommit(indexPath)
         case .unhighlightAndSelect:
             setHighlighted(false, cell, indexPath)
-            fingerSelects(indexPath)
+            selectAfterCommit(indexPath)
         }
+    }
+
+    /// A lift selects when the light of the row has gone to the glass, behind the commit (I-7, P04).
+    ///
+    /// *Source:* many published stacks of `didSelectRow`, from iOS 8 on.
+    private func selectAfterCommit(_ indexPath: IndexPath) {
+        window?.application?.afterCommit.add { [weak self] in self?.fingerSelects(indexPath) }
     }
 
     private func setHighlighted(_ isHighlighted: Bool, _ cell: UITableViewCell, _ indexPath: IndexPath) {

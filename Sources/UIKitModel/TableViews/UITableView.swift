@@ -5,7 +5,8 @@ import Trace
 ///
 /// Only rows that are in view have a cell, which stands in the tree of views behind the app's own subviews.
 /// Touches come from content view and cell; the table handles them in its own touch methods, so a subclass
-/// that overrides one without `super` loses highlighting and selection.
+/// that overrides one without `super` loses highlighting and selection. A row is selected when the run loop's pass is
+/// over, behind the commit.
 ///
 /// The ``UIScrollView/delegate`` also hears of rows if it is a ``UITableViewDelegate``.
 open class UITableView: UIScrollView {

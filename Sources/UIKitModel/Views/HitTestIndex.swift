@@ -211,8 +211,8 @@ final class HitTestIndex {
             return everywhere
         }
         let refusal = hitTestRefusal(
-            isUserInteractionEnabled: view.isUserInteractionEnabled, isHidden: view.isHidden,
-            alpha: Double(view.alpha))
+            isEnabled: view.mayBeHit, isUserInteractionEnabled: view.isUserInteractionEnabled,
+            isHidden: view.isHidden, alpha: Double(view.alpha))
         if refusal != nil { return nowhere }
         guard view.inverse.kind == .translation else { return everywhere }
         let (frame, bounds) = (Rectangle(view.frame), view.boundsRectangle)

@@ -36,8 +36,8 @@ extension UIView {
     /// or the view itself (C-3).
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         let verdict = hitTestVerdict(
-            isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden, alpha: Double(alpha),
-            isInvertible: superviewLink.isNil || inverse.isInvertible,
+            isEnabled: mayBeHit, isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden,
+            alpha: Double(alpha), isInvertible: superviewLink.isNil || inverse.isInvertible,
             isPointInside: askPointInside(point, event))
         subject?.threadLink.with { thread in
             thread.spend(.hitTest)

@@ -31,6 +31,9 @@ open class UIView: UIResponder, AttributeHolder {
             hitTestChanged()
         }
     }
+    /// Whether a hit-test may find it, for reasons of its class's own.
+    var mayBeHit: Bool { true }
+
     /// A hidden view and its subviews take no touches (C-2).
     open var isHidden = false {
         didSet {

@@ -68,9 +68,8 @@ extension ControlModel {
         case .isEnabled:
             guard view.isEnabled != value else { return }
             write("\(view.name) isEnabled \(value)")
+            // Whom it follows, it follows to the end (H-1).
             view.isEnabled = value
-            // The control has no finger any more (*no rule says so*).
-            if !value, view.isTracking { cancel(view) }
         }
     }
 

@@ -22,7 +22,9 @@ extension ControlModel {
     private func usualHitTest(_ view: SceneView, _ x: Double, _ y: Double, _ pass: Int) -> SceneView? {
         let own = view.own(x, y)
         let why: String
-        if !view.isUserInteractionEnabled {
+        if !view.isEnabled {
+            why = "disabled"
+        } else if !view.isUserInteractionEnabled {
             why = "interactionDisabled"
         } else if view.isHidden {
             why = "hidden"

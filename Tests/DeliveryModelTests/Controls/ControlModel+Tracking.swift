@@ -42,6 +42,8 @@ extension ControlModel {
         let follows = answer(control, "beginTracking", control.spec.control.begin) {
             takeHold(touch, control)
         }
+        // What it tells in there may have it lose the finger.
+        guard control.tracked === touch else { return }
         guard follows else {
             control.tracked = nil
             control.isTouchInside = false
@@ -110,8 +112,12 @@ extension ControlModel {
     }
 
     func cancel(_ control: SceneView) {
-        meet(.cancelled)
         control.tracked = nil
+        guard control.isTracking else {
+            control.isTouchInside = false
+            return
+        }
+        meet(.cancelled)
         control.isTracking = false
         write("\(control.name) cancelTracking")
         stopStepping(control)

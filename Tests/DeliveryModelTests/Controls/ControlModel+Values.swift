@@ -16,6 +16,7 @@ extension ControlModel {
             }
             control.grip = x - control.knobLeft
             control.valueAtBegin = control.value
+            if control.spec.control.isContinuous { send("valueChanged", control) }
         case .stepper:
             (control.isPlus, control.hasRepeated) = (control.isOnRightHalf(x), false)
             timers.append((.stepAgain(control), now + 500 * Self.millisecond))
@@ -31,14 +32,17 @@ extension ControlModel {
         case .toggle:
             guard let start = control.own(ofScreen: touch.startX, touch.startY) else { return }
             if control.isOnKnob(start.x), abs(x - start.x) >= 10 { control.isKnobDragged = true }
-        case .slider: slide(control, to: x)
+        case .slider: slide(control, to: x, tells: control.spec.control.isContinuous)
         default: break
         }
     }
 
     /// UIKit's own `endTracking`.
     func takeValue(_ touch: SceneTouch, _ control: SceneView) {
-        guard let (x, y) = control.own(ofScreen: touch.x, touch.y) else { return }
+        guard let (x, y) = control.own(ofScreen: touch.x, touch.y) else {
+            if control.kind == .slider { tellInTheEnd(control) }
+            return
+        }
         let spec = control.spec
         let isInBounds =
             x >= spec.originX && x < spec.originX + spec.width && y >= spec.originY
@@ -51,7 +55,7 @@ extension ControlModel {
                 change(control, to: 1 - control.value)
             }
         case .slider:
-            slide(control, to: x)
+            slide(control, to: x, tells: false)
             tellInTheEnd(control)
         case .stepper:
             if control.isTouchInside, !control.hasRepeated, control.isOnRightHalf(x) == control.isPlus {
@@ -78,11 +82,11 @@ extension ControlModel {
 
     /// UIKit's own `cancelTracking`: what has come to pass stays.
     func giveUpValue(_ control: SceneView) {
-        if control.kind == .slider { tellInTheEnd(control) }
+        if control.kind == .slider, !control.spec.control.isContinuous { tellInTheEnd(control) }
     }
 
     /// The knob stays under the finger as it was taken.
-    private func slide(_ control: SceneView, to x: Double) {
+    private func slide(_ control: SceneView, to x: Double, tells: Bool) {
         let (least, most) = (control.spec.control.minimum, control.spec.control.maximum)
         let way = x - control.grip - control.spec.originX
         let part = control.travel > 0 ? min(max(way / control.travel, 0), 1) : 0
@@ -90,12 +94,12 @@ extension ControlModel {
         guard value != control.value else { return }
         meet(.values)
         set(control, value: value)
-        if control.spec.control.isContinuous { send("valueChanged", control) }
+        if tells { send("valueChanged", control) }
     }
 
-    /// A slider that tells once does so when the finger is gone.
+    /// A slider tells its value when the finger is gone; one that tells once, only if it is another.
     private func tellInTheEnd(_ control: SceneView) {
-        guard !control.spec.control.isContinuous, control.value != control.valueAtBegin else { return }
+        guard control.spec.control.isContinuous || control.value != control.valueAtBegin else { return }
         send("valueChanged", control)
     }
 

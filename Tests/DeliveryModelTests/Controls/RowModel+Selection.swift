@@ -68,8 +68,14 @@ extension RowModel {
         if open != nil { return close() }
         let isOn = pressed.map(isOnRow) ?? false
         unlight()
-        if isOn, let row = pressed { select(row) }
+        if isOn { lifted = pressed }
         pressed = nil
+    }
+
+    /// Behind the commit.
+    func selectLifted() {
+        if let row = lifted { select(row) }
+        lifted = nil
     }
 
     private func select(_ row: Row) {

@@ -56,6 +56,8 @@ final class RowModel {
     /// The row that has lit up, or may not.
     var pressed: Row?
     var isLit = false
+    /// The row that is to be selected when the event is over.
+    var lifted: Row?
     /// Where content and row were when the finger began to pull them, and what it had come by then.
     var (pulledFrom, slack) = (0.0, 0.0)
     /// When the finger moved last, and how fast it went to the right, points a millisecond, the newest first.
@@ -109,6 +111,7 @@ final class RowModel {
             } else {
                 receive(samples.removeFirst())
             }
+            selectLifted()
         }
     }
 

@@ -17,6 +17,9 @@ extension PaneModel {
             }
         }
         if follows, finger?.pan == .began { follow() }
+        // I-7: behind the commit.
+        if let row = rows.lifted { select(row) }
+        rows.lifted = nil
     }
 
     // MARK: Down
@@ -39,9 +42,15 @@ extension PaneModel {
         }
         let isLetThrough = !pane.delaysContentTouches && ask()
         if pane.delaysContentTouches { startDelay(at: now) }
+        let hasStopped = isDecelerating
         stop()
         write("isTracking true")
-        if isLetThrough { release(.began) }
+        // I-6: who stops content drags it, from where it is.
+        if hasStopped {
+            beginDrag(false, false)
+        } else if isLetThrough {
+            release(.began)
+        }
     }
 
     // MARK: The delay

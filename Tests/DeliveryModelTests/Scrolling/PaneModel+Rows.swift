@@ -8,6 +8,8 @@ extension PaneModel {
         /// The one that the finger lights up as long as it is on it.
         var follows: Int?
         var selected: Int?
+        /// The one that is to be selected when the event is over.
+        var lifted: Int?
     }
 
     /// Those of which a part is in view.
@@ -71,7 +73,7 @@ extension PaneModel {
         case "touchesEnded":
             guard rows.highlighted == row, isOnRow else { return unhighlight() }
             unhighlight()
-            select(row)
+            rows.lifted = row
         default: unhighlight()
         }
     }
@@ -89,7 +91,7 @@ extension PaneModel {
         write("didUnhighlightRow \(rowName(row))")
     }
 
-    private func select(_ row: Int) {
+    func select(_ row: Int) {
         let isLocked = row == pane.table?.lockedRow
         write("willSelectRow \(isLocked ? "no" : "yes") \(rowName(row))")
         if isLocked { return }

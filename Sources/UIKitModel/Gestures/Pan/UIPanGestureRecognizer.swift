@@ -64,7 +64,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         measure(event)
         for touch in touches.inOrderOfComing {
             let input = input(ofNew: touch)
-            if input == .fingerDown || input == .fingerDownOfTooFew { fingers.append(touch) }
+            switch input {
+            case .fingerDown, .fingerDownOnMovingContent, .fingerDownOfTooFew: fingers.append(touch)
+            default: break
+            }
             take(input, of: touch, in: event)
         }
         track.rebase(to: centre)
