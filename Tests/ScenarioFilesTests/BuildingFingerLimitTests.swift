@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         (
             #"{"tap": [1, 1], "at": "100ms"}, {"tap": [1, 1], "at": "120ms"}"#,
-            "fingers[1]: finger 1 comes down at 133.333333ms, while it is on the glass until 150ms; "
+            "fingers[1]: finger 1 comes down at 120ms, which the scan at 133.333333ms sees, while it is on the glass "
+                + "until 150ms; "
                 + "give it another number with \"finger\", or let it come later"
         ),
         (

@@ -269,6 +269,10 @@ extension WhyCase {
         WhyCase(
             .shipped("controls/a-slider-that-tells-once"), "slider", finger: 1, "declined.besideKnob",
             "slider did not fire: the finger came down beside the knob"),
+        // The swipe has taken a touch that the slider did not want.
+        WhyCase(
+            .shipped("controls/X-37a-a-slider-and-a-swipe"), "slider", finger: 3, "declined.besideKnob",
+            "slider did not fire: the finger came down beside the knob"),
         WhyCase(
             .shipped("controls/segments-and-pages"), "dots", finger: 6, "declined.atEnd",
             "dots did not fire: its value is the last one that way already"),

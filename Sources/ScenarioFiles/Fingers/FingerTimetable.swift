@@ -7,6 +7,8 @@ import VirtualTime
 struct FingerTimetable {
     private struct Stay {
         let finger: Int
+        /// When it touches.
+        let touch: Instant
         /// The scans that see the finger come and leave.
         let down: Instant
         let up: Instant
@@ -21,7 +23,10 @@ struct FingerTimetable {
 
     mutating func add(_ path: FingerPath, of owner: CheckedObject) {
         let (down, up) = scans(of: path)
-        stays.append(Stay(finger: path.finger, down: down, up: up, contact: path.contact, owner: owner))
+        stays.append(
+            Stay(
+                finger: path.finger, touch: path.points[0].instant, down: down, up: up, contact: path.contact,
+                owner: owner))
     }
 
     /// The scan that sees a finger leave.
@@ -57,9 +62,11 @@ struct FingerTimetable {
             let isContinued = lastContact[stay.finger].map { $0 != stay.contact } ?? false
             lastContact[stay.finger] = stay.contact
             if let up = lastUp[stay.finger], isContinued ? stay.down < up : stay.down <= up {
+                // A scan sees it later, and the one before leave later.
+                let scan = stay.touch == stay.down ? "" : ", which the scan at \(stay.down) sees"
                 problems.report(
                     at: stay.owner.offset, stay.owner.path,
-                    "finger \(stay.finger) comes down at \(stay.down), while it is on the glass until \(up)",
+                    "finger \(stay.finger) comes down at \(stay.touch)\(scan), while it is on the glass until \(up)",
                     remedy: "give it another number with \"finger\", or let it come later")
             }
             lastUp[stay.finger] = max(stay.up, lastUp[stay.finger] ?? stay.up)

@@ -58,7 +58,8 @@ extension RuleBook {
                 Apple's `UIScrollView` documentation; a developer's published log (seed 002); of a finger that stops \
                 content, developers' published orders of its delegate's calls
                 """,
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "zooming beyond its limits and back (`bouncesZoom`); a zoom stops there"),
         Rule(
             id: "I-7",
             sentence: """

@@ -198,7 +198,12 @@ struct Narrator {
             let busy = wording.busyCall(
                 of: record.thread, notes.busyTimes, from: message.instant, to: record.instant)
         else { return nil }
-        return "the message waited \(DurationText.short(record.instant - message.instant)) while "
+        // An event is told with its finger; of another message the story says nothing else.
+        var noun = "the message"
+        if record.sample.isNone, case .began(_, let source, _, _) = record.event {
+            noun += " for \(wording.name(source))"
+        }
+        return "\(noun) waited \(DurationText.short(record.instant - message.instant)) while "
             + "\(wording.subjects.place(of: record.thread)) was busy with \(busy)"
     }
 

@@ -23,6 +23,8 @@ extension WhyDecision {
             let wanted = phase(before: action, on: control)
             return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
         }
+        // What it has declined it does not lose.
+        if let declined, lastEvent == nil { return declined }
         if let loss = loss(of: control) { return loss }
         if let action { return (.happened, action) }
         if let declined { return declined }
