@@ -37,6 +37,35 @@ struct TableSelectionTests {
         Issue.record("nothing was selected")
     }
 
+    /// An observer does not run inside of its own call (R04), and the loop must not sleep over what waits.
+    @Test func `a row that is tapped while didSelectRow runs the loop is selected when that returns`() {
+        var ends: [Int64] = []
+        stage.diary.hears = { call in
+            guard call == "select" else { return }
+            let thread = UIApplication.shared.mainThread
+            if ends.isEmpty {
+                UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(500))
+            }
+            ends.append(thread.clock.nanoseconds / 1_000_000)
+        }
+        stage.tap(row: 3, at: 100)
+        stage.tap(row: 5, at: 300)
+        let entries = stage.phone.callbacks(of: "table")
+        #expect(
+            stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.3", "select 0.5"],
+            "\(entries)")
+        #expect(ends == [650, 650])
+        #expect(selected(stage) == [5])
+    }
+
+    @Test func `a table that is gone before the commit selects nothing`() {
+        let stage = self.stage
+        stage.diary.hears = { [table = stage.table] in if $0 == "unhighlight" { table.removeFromSuperview() }
+        }
+        stage.tap(row: 3, at: 100)
+        #expect(!stage.phone.callbacks(of: "table").contains { $0.contains("didSelectRow") })
+    }
+
     @Test func `a tap highlights, unhighlights and selects, and says so about the cell`() {
         stage.tap(row: 3, at: 100)
         stage.tap(row: 5, at: 1_000)

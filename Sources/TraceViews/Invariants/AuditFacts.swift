@@ -42,8 +42,8 @@ final class AuditedThread {
     var hasScrollViews = false
     /// How many of its scroll views track a finger.
     var trackers = 0
-    /// What may have heard of a lift since an observer last told of rows; a table selects what was lifted on.
-    var liftedTables: [SubjectID] = []
+    /// What may have heard of a lift that no observer has told of yet, and the record of that.
+    var lifted: [(table: SubjectID, number: UInt32)] = []
     /// How many `UIWindow.sendEvent` are under way.
     var windowsSending = 0
     /// The app's own code stands in `sendEvent`, and what it leaves out is its own affair.
@@ -90,6 +90,12 @@ final class AuditedThread {
     var listeners: [Int] = []
 
     init(id: ThreadID) { self.id = id }
+
+    /// A run is over that has told of its exit; one that had nothing to serve, inside of an observer of that, has not
+    /// told of anything.
+    func endRun() {
+        if runs.last == .exit, runs.count > 1 || open.isEmpty { runs.removeLast() }
+    }
 
     /// Whether it does nothing: it sleeps, or it has no run loop and is in no callback.
     var isIdle: Bool { open.isEmpty && (runs.isEmpty || !asleepIn.isNone) }

@@ -119,7 +119,7 @@ extension AuditFold {
                 checkQueues(thread, of: open.on)
             }
         case .observer:
-            forgetLifts(open.on, thread)
+            forgetLifts(before: open, thread)
             // Inside of a callback that runs the loop, an event is still under way, or another observer that settles.
             let isInside = threads[thread].open.contains { $0.call == .observer }
             if threads[thread].windowsSending == 0, !isInside { checkQueues(thread) }
@@ -160,8 +160,8 @@ extension AuditFold {
                 threads[thread].changesModeLate = true
             }
             threads[thread].runs.append(.entry)
-        case .exit: _ = threads[thread].runs.popLast()
-        case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
+        // Its observers may run the loop inside of it: it is over with its result.
+        case .exit, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
             _ = threads[thread].runs.popLast()
             threads[thread].runs.append(activity)
         }

@@ -20,18 +20,20 @@ extension AuditFold {
 
     /// A table may hear of a lift here, if it is one: by the system, or by own code in whichever of its touch methods.
     mutating func noteLift(_ callback: OpenCallback, _ isAppCode: Bool, _ thread: Int) {
-        guard isAppCode || callback.call == .touchesEnded, scrollViewIndices[callback.on.rawValue] != nil,
-            !threads[thread].liftedTables.contains(callback.on)
+        guard isAppCode || callback.call == .touchesEnded, scrollViewIndices[callback.on.rawValue] != nil
         else { return }
-        threads[thread].liftedTables.append(callback.on)
+        threads[thread].lifted.removeAll { $0.table == callback.on }
+        threads[thread].lifted.append((callback.on, callback.number))
     }
 
-    /// The observer behind the commit is done: what was lifted on is selected, but for what is inside of its lift still.
-    mutating func forgetLifts(_ observer: SubjectID, _ thread: Int) {
-        guard !threads[thread].liftedTables.isEmpty, name(observer) == "_afterCACommitHandler" else { return }
+    /// The observer behind the commit is done: what was lifted on before it is selected, but for what is inside of its
+    /// lift still.
+    mutating func forgetLifts(before observer: OpenCallback, _ thread: Int) {
+        guard !threads[thread].lifted.isEmpty, name(observer.on) == "_afterCACommitHandler" else { return }
         let open = threads[thread].open
-        threads[thread].liftedTables.removeAll { table in
-            !open.contains { $0.on == table && $0.call.touchPhase != nil }
+        threads[thread].lifted.removeAll { lift in
+            lift.number < observer.number
+                && !open.contains { $0.on == lift.table && $0.call.touchPhase != nil }
         }
     }
 
@@ -40,7 +42,7 @@ extension AuditFold {
     mutating func checkSelection(_ callback: OpenCallback, _ thread: Int) {
         let isAfterLift =
             threads[thread].open.contains { $0.call == .observer }
-            && threads[thread].liftedTables.contains(callback.on)
+            && threads[thread].lifted.contains { $0.table == callback.on }
         if isAfterLift { return }
         complain(
             .selectionFollowsLift, "\(name(callback.on)) tells of \(callback.call), and no finger was lifted",

@@ -218,6 +218,7 @@ struct AuditFold {
         case .activity(let loop, let activity, let mode):
             checkDepth(record, thread)
             go(to: activity, loop, mode, thread)
+        case .runEnded: threads[thread].endRun()
         case .asleep(let loop):
             checkDepth(record, thread)
             fallAsleep(loop, thread)

@@ -5,7 +5,7 @@ import RunLoops
 /// On a device the observer is in the main run loop from the launch on. Here it is added when somebody may need it
 /// (*assumed* to make no difference).
 final class AfterCommitQueue {
-    private let thread: SimulatedThread
+    private unowned let runLoop: SimulatedRunLoop
     /// First come, first served, each with what it is about.
     private var blocks: [(context: SimulatedThread.Context, body: () -> Void)] = []
 
@@ -15,7 +15,7 @@ final class AfterCommitQueue {
     static let order = 2_001_000
 
     init(runLoop: SimulatedRunLoop) {
-        thread = runLoop.thread
+        self.runLoop = runLoop
         let observer = SimulatedRunLoop.Observer(
             name: "_afterCACommitHandler", activities: [.beforeWaiting, .exit], order: Self.order
         ) { [weak self] _ in self?.perform() }
@@ -23,17 +23,19 @@ final class AfterCommitQueue {
     }
 
     /// Has `body` run behind the next commit, as what follows from the present callback.
-    func add(_ body: @escaping () -> Void) { blocks.append((thread.context, body)) }
+    func add(_ body: @escaping () -> Void) { blocks.append((runLoop.thread.context, body)) }
 
-    /// What a block adds waits for the next commit.
+    /// What a block adds, or a run of the loop inside of one, waits for the next commit.
     private func perform() {
         if blocks.isEmpty { return }
-        let (due, outer) = (blocks, thread.context)
+        let (due, outer) = (blocks, runLoop.thread.context)
         blocks = []
         for block in due {
-            thread.context = block.context
+            runLoop.thread.context = block.context
             block.body()
         }
-        thread.context = outer
+        runLoop.thread.context = outer
+        // Another pass before the sleep.
+        if !blocks.isEmpty { runLoop.wakeUp() }
     }
 }

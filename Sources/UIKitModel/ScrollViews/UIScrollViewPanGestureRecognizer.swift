@@ -21,7 +21,10 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if fingers.isEmpty { hasCaughtContent = scrollView?.isDecelerating == true }
+        // A finger that comes to others, of too few, has stopped nothing.
+        if settledState == .possible && proposals.isEmpty {
+            hasCaughtContent = fingers.isEmpty && scrollView?.isDecelerating == true
+        }
         if tracker == nil, let scrollView, scrollView.window != nil {
             tracker = environment
             tracker?.beginTracking()
