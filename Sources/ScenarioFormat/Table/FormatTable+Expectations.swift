@@ -73,14 +73,14 @@ extension FormatTable {
                     "How many frames are shown."),
                 .optional(
                     "late", .wholeNumber(0...1_000_000), default: "anything",
-                    "How many of them are shown later than they were to."),
+                    "Before how many of them the display keeps a picture for too long."),
                 .optional(
                     "touchToDisplay", .number(0...1_000_000), default: "anything",
                     "From the finger to the glass, in frames of the display to a hundredth: of the first frame that follows from a finger."
                 ),
                 .optional(
                     "hitchTime", .time, default: "anything",
-                    "How much later than they were to the late ones are shown, all together."),
+                    "For how long it does so, all together."),
                 .optional(
                     "hitchRatio", .number(0...1_000_000), default: "anything",
                     "Milliseconds of hitches per second in which something changes, to a tenth."),

@@ -30,8 +30,8 @@ extension FrameStage {
             """.row("L03 L02", why: "what was committed goes to Core Animation's server")
         case .draw:
             """
-            The graphics processor begins to draw a frame: at a refresh, when a buffer is free. It is busy for as \
-            long as the hop `gpu` says.
+            The graphics processor begins to draw a frame, as soon as a buffer is free and the frame before is drawn, and \
+            not before the refresh at which it is to begin. It is busy for as long as the hop `gpu` says.
             """.row("L03 L02", why: "the frame is prepared, and a buffer is free")
         case .display:
             """

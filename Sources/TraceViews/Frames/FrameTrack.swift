@@ -7,7 +7,9 @@ import VirtualTime
 /// A frame is due when what brought it about was there: the scan that saw the finger, the refresh of a display link, the
 /// date of a timer. Of moves that waited for a busy app and came as one (M-12) the first counts. From there on it has one
 /// refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins with the
-/// first refresh behind the scan. What is shown later than that is a hitch (L04).
+/// first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer than a
+/// refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their distance are
+/// none; of frames that come to the glass at once, the one that was due first counts.
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
@@ -35,8 +37,9 @@ public struct FrameTrack: Sendable, TrailView {
         /// The record of that.
         public internal(set) var display = RecordNumber.none
 
-        /// How much later than at its target it is shown; zero if it is in time or not shown.
-        public var lateness: Interval { displayed.map { max($0 - target, .zero) } ?? .zero }
+        /// For how long the glass showed the app's picture before it too long: beyond its target and beyond one refresh.
+        /// Zero if it is in time or not shown.
+        public internal(set) var lateness = Interval.zero
 
         /// From the finger to the glass; nil if no finger was behind it or it is not shown.
         public var touchToDisplay: Interval? {
@@ -50,6 +53,8 @@ public struct FrameTrack: Sendable, TrailView {
     private var displayRate = Rate(perSecond: 60)
     /// The frames that are not shown yet, by their places.
     private var open: [Int] = []
+    /// When each app's last picture came to the glass.
+    private var shownLast: [SubjectID: Instant] = [:]
     /// By the sample with which moves were delivered: when the first of these was scanned.
     private var firstScans: [SampleID: Instant] = [:]
 
@@ -79,10 +84,15 @@ public struct FrameTrack: Sendable, TrailView {
         case .render: note(process, frame) { $0.rendered = record.instant }
         case .draw: note(process, frame) { $0.drawn = record.instant }
         case .display:
+            let app = SubjectID(process)
+            let next =
+                shownLast[app].map { displayRate.instant(ofTick: displayRate.tick(after: $0)) } ?? .zero
             note(process, frame) {
                 $0.displayed = record.instant
                 $0.display = number
+                $0.lateness = max(record.instant - max($0.target, next), .zero)
             }
+            shownLast[app] = record.instant
             open.removeAll { frames[$0].displayed != nil }
         }
     }
@@ -115,22 +125,11 @@ public struct FrameTrack: Sendable, TrailView {
 
     // MARK: How smooth it was
 
-    /// The frames that the display showed later than it was to.
+    /// The frames before which the display kept a picture for too long.
     public var late: [Frame] { frames.filter { $0.lateness > .zero } }
 
-    /// The sum of all hitches: of frames that are shown at once, the longest counts.
-    public var hitchTime: Interval {
-        var byRefresh: [(shown: Instant, late: Interval)] = []
-        for frame in frames {
-            guard let shown = frame.displayed else { continue }
-            if let index = byRefresh.lastIndex(where: { $0.shown == shown }) {
-                byRefresh[index].late = max(byRefresh[index].late, frame.lateness)
-            } else {
-                byRefresh.append((shown, frame.lateness))
-            }
-        }
-        return byRefresh.reduce(.zero) { $0 + $1.late }
-    }
+    /// The sum of all hitches.
+    public var hitchTime: Interval { frames.reduce(.zero) { $0 + $1.lateness } }
 
     /// The time in which some frame was on its way, from being due to being shown: what is still counts for nothing.
     public var movingTime: Interval {

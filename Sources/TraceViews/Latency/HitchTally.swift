@@ -7,7 +7,7 @@ import VirtualTime
 public struct HitchTally: Hashable, Sendable, Codable {
     /// How many frames were shown.
     public private(set) var shown = 0
-    /// How many of them were shown later than they were due.
+    /// Before how many of them the display kept a picture for too long.
     public private(set) var late = 0
     /// The sum of all hitches, nanoseconds.
     public private(set) var hitchTime: Int128 = 0
