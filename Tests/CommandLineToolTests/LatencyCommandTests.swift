@@ -209,6 +209,45 @@ import Trace
         return try #require(Int(whole.split(separator: ",")[1]))
     }
 
+    /// Busy from 100 to 200 ms with fingers at 100, 150, 180 and 190 ms: they wait 100, 50, 20 and 10 ms.
+    @Test func `a round length is drawn in the range that begins with it`() throws {
+        let story = """
+            {"version": 1, "title": "T", "device": {"scan": 1000}, "costs": {"profile": "free"}, "apps": [
+              {"id": "demo", "timers": [{"id": "work", "at": "100ms", "cost": "100ms"}], "windows": [
+                {"id": "window", "isMultipleTouchEnabled": true, "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"press": [10, 10], "at": "100ms", "for": "1s"}, {"press": [60, 10], "at": "150ms", "for": "1s", "finger": 2},
+                         {"press": [110, 10], "at": "180ms", "for": "1s", "finger": 3}, {"press": [160, 10], "at": "190ms", "for": "1s", "finger": 4}]}
+            """
+        let lines = run("- --to window --histogram", input: story).output.split(separator: "\n").map {
+            $0.split(separator: " ")
+        }
+        for length in ["10.000", "20.000", "50.000", "100.000"] {
+            let row = try #require(
+                lines.first { $0.first == Substring(length) && $0.dropFirst().first == "ms" })
+            #expect(row.last != "0", "\(length): \(row)")
+        }
+    }
+
+    @Test func `a hang is told of where no sample takes any time`() {
+        let story = """
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [
+              {"id": "other", "state": "background", "timers": [{"id": "sync", "at": "100ms", "cost": "300ms"}],
+               "windows": [{"id": "behind"}]},
+              {"id": "demo", "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [100, 100], "at": "200ms"}]}
+            """
+        let output = run("-", input: story).output
+        #expect(output.contains("No sample takes any time"))
+        #expect(output.contains("1 hang of 250 ms or more [L04]: 300 ms"))
+    }
+
+    /// M-12: the digitizer has long been done when the move waits.
+    @Test func `the worst sample of a fast scan waits for a frame`() {
+        #expect(
+            run("ten-samples-five-moves").output.contains(
+                "Source1, 8.4 ms: the move waits for the next frame"))
+    }
+
     @Test func `the latency command says so where nothing is measured`() {
         let free = Self.load.replacing("\"apps\"", with: "\"costs\": {\"profile\": \"free\"}, \"apps\"")
             .replacing("1ms..20ms", with: "0s").replacing("\"device\"", with: "\"device\"")

@@ -43,8 +43,8 @@ struct LatencyDrawing {
     ) -> [Int] {
         var counts = [Int](repeating: 0, count: ranges.count)
         for bucket in histogram.buckets {
-            // A bucket lies where it begins; the first is bounded by what was seen.
-            let value = Swift.max(bucket.range.lowerBound, histogram.min ?? .zero)
+            // A bucket lies where it ends, as percentiles do: a round length counts to the range that begins with it.
+            let value = Swift.min(bucket.range.upperBound, histogram.max ?? bucket.range.upperBound)
             counts[Int(value.nanoseconds / step - ranges.lowerBound)] += bucket.count
         }
         return counts

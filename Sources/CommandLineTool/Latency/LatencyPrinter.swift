@@ -35,6 +35,8 @@ struct LatencyPrinter {
                     + "Who hears of it later, since a recognizer holds it back, is measured with --to NAME."
                 : "No sample takes any time on this way, as all costs are free."
             for line in words.wrapped(text, width: width) { try console.print(StyledText(line)) }
+            try printHangs(measured)
+            try printHitches(table.hitches)
             return
         }
         try printTable(of: table)

@@ -193,7 +193,13 @@ public struct LatencyPath: Sendable {
             }
             return true
         }
-        var next = source0?.cause
+        return source0.map { comesWithFrame($0, in: trail) } ?? false
+    }
+
+    /// Whether it was the beginning of a frame that had a Source0 called, and no report: what it delivers has waited for
+    /// that (M-12).
+    static func comesWithFrame(_ source0: TraceRecord, in trail: Trail) -> Bool {
+        var next: RecordNumber? = source0.cause
         while let number = next, let record = trail.records[number], !number.isNone {
             if case .began(.source1, _, _, _) = record.event { return record.sample.isNone }
             next = record.cause

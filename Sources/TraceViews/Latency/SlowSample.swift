@@ -53,12 +53,18 @@ public struct SlowSample: Sendable, Codable {
             return
         }
         longest = parts[index]
-        cause = Self.cause(from: stops[index], to: stops[index + 1], destination, reader, busyTimes, wording)
+        let isCoalesced = trail.records.contains {
+            guard $0.sample == sample, case .coalesced = $0.event else { return false }
+            return true
+        }
+        cause = Self.cause(
+            from: stops[index], to: stops[index + 1], destination, isCoalesced: isCoalesced, reader,
+            busyTimes, wording)
     }
 
     private static func cause(
         from start: SampleLatency.Stop, to end: SampleLatency.Stop, _ destination: RecordNumber,
-        _ reader: TrailReader, _ busyTimes: BusyTimes, _ wording: Wording
+        isCoalesced: Bool, _ reader: TrailReader, _ busyTimes: BusyTimes, _ wording: Wording
     ) -> String {
         let trail = reader.trail
         let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
@@ -73,6 +79,11 @@ public struct SlowSample: Sendable, Codable {
             let times = busy.times > 1 ? ", \(busy.times) times" : ""
             return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
                 + "for \(DurationText.short(busy.interval))\(times)"
+        }
+        if start.stage == .source1, let last = trail.records[end.record],
+            isCoalesced || LatencyPath.comesWithFrame(last, in: trail)
+        {
+            return "\(LatencyHop.frame)"
         }
         guard longestHop?.what.isWait ?? false else {
             return longestHop.map { "\($0.what)" } ?? start.stage.meaning

@@ -165,9 +165,11 @@ package struct Wording {
     func busyCall(
         of thread: ThreadID, _ times: BusyTimes, from start: Instant, to end: Instant
     ) -> String? {
-        times.longestCall(of: thread, from: start, to: end).flatMap { trail.records[$0] }.map {
-            busyPhrase($0)
-        }
+        let shares = times.shares(of: thread, from: start, to: end)
+        guard let call = times.longestCall(of: thread, from: start, to: end), let record = trail.records[call]
+        else { return nil }
+        guard shares.count > 1, let share = shares[call] else { return busyPhrase(record) }
+        return "\(busyPhrase(record)) for \(DurationText.short(share)) and with other work"
     }
 
     private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }
