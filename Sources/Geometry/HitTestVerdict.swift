@@ -17,7 +17,7 @@ public enum HitTestVerdict: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
     case outside = 4
     /// The transform flattens the view, so that no point of the superview leads into it.
     case notInvertible = 5
-    /// It is a control, and `isEnabled` is false.
+    /// It is a control, and `isEnabled` is false (H-1).
     case disabled = 6
 }
 
@@ -31,7 +31,7 @@ public var hitTestAlphaMin: Double { 0.01 }
 /// What a view has that keeps it from being asked about any point.
 @frozen
 public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
-    /// False for a disabled control, which is not hit, nor is anything below it.
+    /// False for a disabled control, which is not hit, nor is anything below it (H-1).
     public var isEnabled: Bool
     /// Whether the view takes touches at all; nothing below it does otherwise (C-2).
     public var isUserInteractionEnabled: Bool

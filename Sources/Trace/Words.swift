@@ -355,7 +355,7 @@ public enum ControlEvent: Int, TraceWord {
     case touchUpInside, touchUpOutside
     /// The touch was taken from the control.
     case touchCancel
-    /// The user set another value.
+    /// The user set another value, or took or let go a slider's knob.
     case valueChanged
     /// The user did what the control is for.
     case primaryActionTriggered

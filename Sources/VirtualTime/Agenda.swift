@@ -276,6 +276,7 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         if count == 0 { return true }
         if state.pointee.hasFront && heap[0].precedes(state.pointee.front.pointee) { return false }
         var child = 1
+        // The root has four children.
         while child < min(count, 5) {
             if heap[child].precedes(heap[0]) { return false }
             child &+= 1

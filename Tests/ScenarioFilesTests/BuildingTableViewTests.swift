@@ -137,7 +137,7 @@ import TraceViews
 
     // MARK: Its class and what stands around it
 
-    @Test func `a table hears touches from its cells, and selects in its own touchesEnded`() throws {
+    @Test func `a table hears touches from its cells, and selects after its own touchesEnded`() throws {
         func calls(_ does: String) throws -> [String] {
             try play(selects + #", "overrides": {"touches": {"does": "\#(does)"}}"#).calls
         }

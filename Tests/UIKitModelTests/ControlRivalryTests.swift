@@ -107,12 +107,17 @@ struct ControlRivalryTests {
         #expect(actions(third) == ["two action"])
     }
 
-    @Test func `a button that is switched off protects nothing`() {
+    @Test(arguments: [true, false])
+    func `a button that is switched off protects nothing, but for the press in which that is done`(
+        isBefore: Bool
+    ) {
         let button = UIButton("button", 100, 100, 100, 50).sending(.touchUpInside)
-        button.isEnabled = false
+        if isBefore { button.isEnabled = false }
+        button.addAction(UIAction { [unowned button] _ in button.isEnabled = false }, for: .touchDown)
         let phone = phone(tap(), button)
         phone.tap(150, 120, at: 100)
-        #expect(actions(phone) == ["tap action"])
+        #expect(actions(phone).last == (isBefore ? "tap action" : "button action"))
+        #expect(actions(phone).contains("tap action") == isBefore)
     }
 
     @Test(arguments: [true, false])

@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import TaptrailTesting
 import Testing
 
@@ -245,6 +246,25 @@ struct ScrollDeceleratingTests {
         #expect(scroll.contentOffset.y == 1_600)
         #expect(!scroll.isDecelerating && diary.calls.last == "didScroll")
         #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `what its delegate does as it begins stops it, and the loop leaves the tracking mode`(
+        isRemoved: Bool
+    ) {
+        let phone = phone()
+        diary.hears = { call, scroll in
+            guard call == "willBeginDecelerating" else { return }
+            if isRemoved { scroll.removeFromSuperview() } else { scroll.isScrollEnabled = false }
+        }
+        flick(phone)
+        var ticks = 0
+        let timer = SimulatedRunLoop.Timer(name: "tick", fireDate: .at(.milliseconds(400))) { _ in ticks += 1
+        }
+        phone.application.mainRunLoop.add(timer, to: .default)
+        _ = phone.trail
+        #expect(!scroll.isDecelerating && ticks == 1)
+        #expect(diary.calls.last == "didEndDecelerating")
     }
 
     @Test func `a phone that goes in the middle of it takes the scroll view along`() {

@@ -58,6 +58,15 @@ struct TableSelectionTests {
         #expect(selected(stage) == [5])
     }
 
+    /// M-9: other rows are there by then.
+    @Test func `a table that is reloaded before the commit selects nothing`() {
+        let stage = self.stage
+        stage.diary.hears = { [table = stage.table] in if $0 == "unhighlight" { table.reloadData() } }
+        stage.tap(row: 3, at: 100)
+        #expect(!stage.phone.callbacks(of: "table").contains { $0.contains("SelectRow") })
+        #expect(selected(stage) == nil)
+    }
+
     @Test func `a table that is gone before the commit selects nothing`() {
         let stage = self.stage
         stage.diary.hears = { [table = stage.table] in if $0 == "unhighlight" { table.removeFromSuperview() }

@@ -17,9 +17,10 @@ extension RuleBook {
             id: "H-2",
             sentence: """
                 A control reports touches going down, dragging in, out, inside and outside, going up inside \
-                or outside, being cancelled, a new value, and its primary action.
+                or outside, being cancelled, a new value, and its primary action. A continuous slider tells its \
+                value also when its knob is touched and let go.
                 """,
-            source: "Apple's `UIControl.Event` documentation",
+            source: "Apple's `UIControl.Event` documentation; of the slider, developers' reports",
             confidence: .documented),
         Rule(
             id: "H-3",

@@ -35,8 +35,10 @@ extension ControlEvent {
             The control has lost the finger that it followed, mostly to a recognizer; no up event follows.
             """.row("U05 H-6", why: "the touch was taken from the control", "H-6 U05")
         case .valueChanged:
-            "The finger has given a slider, a switch or its like another value.".row(
-                "H-2 H-3", why: "the finger changed what the control stands for", "H-2")
+            """
+            The finger has given a slider, a switch or its like another value; a continuous slider also says so when its \
+            knob is touched and when it is let go.
+            """.row("H-2 H-3", why: "the finger has the control's value in hand", "H-2")
         case .primaryActionTriggered:
             """
             What the control is there for has happened: for a button a lift inside, beside `touchUpInside`.

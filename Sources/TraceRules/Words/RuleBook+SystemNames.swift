@@ -35,8 +35,8 @@ extension RuleBook {
             (
                 "UITrackingRunLoopMode",
                 """
-                The mode in which the main run loop is while a finger may scroll: timers of the default mode \
-                wait.
+                The mode in which the main run loop is while a finger may scroll and while content glides: timers \
+                of the default mode wait.
                 """.meaning("B-6")
             ),
             (

@@ -69,7 +69,7 @@ extension TransitionReason {
         case .caughtContent:
             """
             The finger came down while content was gliding. It stops, and the pan of its scroll view begins at \
-            once, without any movement, so that no other recognizer and no content gets the finger.
+            once, without any movement, so that no content and no recognizer that it excludes gets the finger.
             """.row(
                 "I-6 F-8", why: "the finger has stopped content that was gliding",
                 phrase: "the finger stopped gliding content")

@@ -40,7 +40,7 @@ final class AuditedThread {
     /// The mode of the outermost run.
     var mode = NameID.none
     var hasScrollViews = false
-    /// How many of its scroll views track a finger.
+    /// How many of its scroll views track a finger, and how many glide.
     var trackers = 0
     /// What may have heard of a lift that no observer has told of yet, and the record of that.
     var lifted: [(table: SubjectID, number: UInt32)] = []

@@ -26,10 +26,14 @@ extension AuditFold {
         threads[thread].lifted.append((callback.on, callback.number))
     }
 
+    private func isBehindCommit(_ callback: OpenCallback) -> Bool {
+        callback.call == .observer && name(callback.on) == "_afterCACommitHandler"
+    }
+
     /// The observer behind the commit is done: what was lifted on before it is selected, but for what is inside of its
     /// lift still.
     mutating func forgetLifts(before observer: OpenCallback, _ thread: Int) {
-        guard !threads[thread].lifted.isEmpty, name(observer.on) == "_afterCACommitHandler" else { return }
+        guard !threads[thread].lifted.isEmpty, isBehindCommit(observer) else { return }
         let open = threads[thread].open
         threads[thread].lifted.removeAll { lift in
             lift.number < observer.number
@@ -41,7 +45,7 @@ extension AuditFold {
     /// app's own does with its touches is its own affair.
     mutating func checkSelection(_ callback: OpenCallback, _ thread: Int) {
         let isAfterLift =
-            threads[thread].open.contains { $0.call == .observer }
+            threads[thread].open.contains { isBehindCommit($0) }
             && threads[thread].lifted.contains { $0.table == callback.on }
         if isAfterLift { return }
         complain(

@@ -38,7 +38,7 @@ extension AuditFold {
         case .isTracking: track(x != 0, index)
         case .isDragging: turn(\.drag, x != 0, index, .everyDragEnds, "a drag")
         case .isDecelerating:
-            if scrollViews[index].deceleration.isOn != (x != 0) { track(x != 0, threadOf: index) }
+            if scrollViews[index].deceleration.isOn != (x != 0) { countTracker(x != 0, index) }
             turn(\.deceleration, x != 0, index, .everyDecelerationEnds, "a deceleration")
         default: break
         }
@@ -58,11 +58,11 @@ extension AuditFold {
     private mutating func track(_ isTracking: Bool, _ index: Int) {
         guard scrollViews[index].isTracking != isTracking else { return }
         scrollViews[index].isTracking = isTracking
-        track(isTracking, threadOf: index)
+        countTracker(isTracking, index)
     }
 
     /// One reason more, or less, for the tracking mode: a finger, or content that glides.
-    private mutating func track(_ begins: Bool, threadOf index: Int) {
+    private mutating func countTracker(_ begins: Bool, _ index: Int) {
         let thread = scrollViews[index].thread
         threads[thread].trackers += begins ? 1 : -1
         if threads[thread].runs.count > 1 { threads[thread].changesModeLate = true }

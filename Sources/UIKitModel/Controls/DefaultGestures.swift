@@ -1,8 +1,13 @@
 import Foundation
 import Geometry
 
-// What a standard control keeps recognizers on its superviews from (H-5, G11). A disabled control protects
-// nothing, since it has no default action (assumed).
+// What a standard control keeps recognizers on its superviews from (H-5, G11).
+
+extension UIControl {
+    /// A disabled control protects nothing, since it has no default action, but for the press in which it was disabled
+    /// (H-1; *assumed*).
+    final var hasDefaultGesture: Bool { isEnabled || isTracking }
+}
 
 extension UIGestureRecognizer {
     /// Whether it is a tap of one finger on a view above `control`: what a control's own tap wins against.

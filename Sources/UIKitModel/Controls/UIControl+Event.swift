@@ -24,7 +24,7 @@ extension UIControl {
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         /// The touch was taken from the control.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// A slider, a switch, … has another value.
+        /// A slider, a switch, … has another value, or a continuous slider's knob was touched or let go.
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// What the control is there for: a button was pressed.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)

@@ -39,7 +39,7 @@ extension UIControl {
         isTouchInside = isInside(touch)
         isHighlighted = isTouchInside
         let goesOn = ask(.continueTracking) { continueTracking(touch, with: event) }
-        // The override may have switched the control off.
+        // The override may have had the control lose its touch.
         guard isTracking else { return }
         guard goesOn else {
             tracking.take(.saidNo)
@@ -58,7 +58,7 @@ extension UIControl {
             tellCrossing(from: wasInside, event)
         }
         if isTracking { perform(.endTracking) { endTracking(touch, with: event) } }
-        // What it has told may have switched the control off.
+        // What it has told may have had the control lose its touch.
         guard trackedTouch === touch else { return }
         let (wasTracking, isInside) = (isTracking, isTouchInside)
         tracking.take(.lifted)
@@ -81,16 +81,6 @@ extension UIControl {
 
     final func trackCancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
-        cancel(event)
-    }
-
-    /// Stops following a finger that is still there.
-    final func giveUpTouch() {
-        guard trackedTouch != nil else { return }
-        cancel(nil)
-    }
-
-    private func cancel(_ event: UIEvent?) {
         let wasTracking = isTracking
         trackedTouch = nil
         tracking.take(.cancelled)

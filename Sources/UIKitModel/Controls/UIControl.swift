@@ -8,7 +8,7 @@ import Trace
 /// It handles its touches itself and passes none on (E-3). A subclass overrides the four tracking methods,
 /// which the touch methods call from inside.
 open class UIControl: UIView {
-    /// A disabled control is not hit, nor is what lies in it: a finger goes to what lies behind. Switched off while it
+    /// A disabled control is not hit, nor is what lies in it (H-1): a finger goes to what lies behind. Switched off while it
     /// follows a finger, it follows that to the end, and tells its targets.
     ///
     /// *Source:* developers' reports: of a disabled button that lets touches through, and of one that is switched off
@@ -77,7 +77,7 @@ open class UIControl: UIView {
     /// such event.
     var primaryEvent: ControlEvent? { nil }
 
-    override var mayBeHit: Bool { isEnabled }
+    override var isEnabledForHits: Bool { isEnabled }
 
     /// A finger that a control follows does not scroll (I-4).
     override var keepsTouchesFromScrolling: Bool { true }

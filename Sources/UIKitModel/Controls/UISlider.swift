@@ -20,7 +20,7 @@ open class UISlider: UIControl {
         }
     }
     /// Whether `valueChanged` is told when the knob is touched, with each move that changes the value, and at the lift;
-    /// else once, when the finger is lifted.
+    /// else once, when the finger is lifted (H-2; that it comes before `touchDown` is *assumed*).
     ///
     /// *Source:* developers' reports: a published experiment has it called as the press begins, and handlers in wide use
     /// tell the beginning, the way and the end of a drag by the phase of the event's touch.
@@ -94,7 +94,7 @@ open class UISlider: UIControl {
     }
 
     private func isKnobSwipe(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard isEnabled, recognizer is UISwipeGestureRecognizer, recognizer.isAbove(self),
+        guard hasDefaultGesture, recognizer is UISwipeGestureRecognizer, recognizer.isAbove(self),
             let touch = recognizer.touch(on: self), touch.goesAlong(self)
         else { return false }
         // The knob has moved with a finger that it follows.

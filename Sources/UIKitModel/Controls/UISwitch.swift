@@ -55,7 +55,7 @@ open class UISwitch: UIControl {
     /// goes along it (H-5).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         let isOwn = gestureRecognizer.isSingleTap(above: self) || isKnobPan(gestureRecognizer)
-        return gestureRecognizer.standardAnswer(!(isEnabled && isOwn))
+        return gestureRecognizer.standardAnswer(!(hasDefaultGesture && isOwn))
     }
 
     private func isKnobPan(_ recognizer: UIGestureRecognizer) -> Bool {

@@ -6,7 +6,7 @@ extension UIScrollView {
     /// The touches that content may not have (I-3). A touch of the scroll view itself is none of content's
     /// (I-4), and nobody is asked about one that its view does not get anyhow (*assumed*).
     ///
-    /// - Parameter withoutAsking: the finger has stopped content that was moving, so that it is the scroll
+    /// - Parameter withoutAsking: the finger has stopped content that was gliding, so that it is the scroll
     ///   view's and nobody is asked (*assumed*).
     final func touchesRefused(among touches: [UITouch], withoutAsking: Bool) -> [UITouch] {
         var refused: [UITouch] = []

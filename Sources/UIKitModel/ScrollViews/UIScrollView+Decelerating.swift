@@ -211,20 +211,16 @@ extension UIScrollView {
     }
 
     /// Stops the offset where it is.
-    ///
-    /// - Returns: whether it was decelerating.
-    @discardableResult
-    final func stopDecelerating() -> Bool {
-        let wasDecelerating = isDecelerating
+    final func stopDecelerating() {
         motion.flight?.link?.stop()
         if case .animating = motion { motion = .resting }
         endDecelerating()
-        return wasDecelerating
     }
 
     /// Stops the offset, within its ends: nothing will bring it back there.
     final func stopForGood() {
-        guard motion.flight != nil else { return }
+        // Also before it has set off: the delegate is being told that it will.
+        guard isDecelerating || motion.flight != nil else { return }
         stopDecelerating()
         comeBackIntoRange()
     }

@@ -240,7 +240,7 @@ open class UIScrollView: UIView {
     /// scrolling is over.
     private func trackGlide() {
         if isDecelerating {
-            glideTracker = pan.environment ?? window?.application?.gestureEnvironment
+            glideTracker = window?.application?.gestureEnvironment
             glideTracker?.beginTracking()
         } else {
             glideTracker?.endTracking()

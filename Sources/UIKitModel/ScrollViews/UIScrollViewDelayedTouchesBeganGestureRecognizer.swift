@@ -14,7 +14,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     private var machine = DelayedTouchesStateMachine()
     /// Where the fingers came down, on the screen.
     private var starts: [(touch: UITouch, place: PlanePoint)] = []
-    /// Whether the first finger has stopped content that was moving.
+    /// Whether the first finger stops content that glides: the pan does so, which hears of it next.
     private var hasCaughtContent = false
     private let constants = UIKitConstants.current.scrolling
     private let gestureConstants = UIKitConstants.current.gestures
@@ -33,7 +33,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let scrollView else { return }
-        // Only the pan lets content go again that was stopped.
+        // A finger that the pan does not see stops nothing.
         if machine.state == .ready, touches.contains(where: scrollView.pan.sees) {
             hasCaughtContent = scrollView.isDecelerating
         }

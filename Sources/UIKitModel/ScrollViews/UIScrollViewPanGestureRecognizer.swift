@@ -36,7 +36,7 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// Content that glides follows the finger that stops it at once, so that nobody else gets it (I-6).
     override func input(ofNew touch: UITouch) -> PanStateMachine.Input {
         let input = super.input(ofNew: touch)
-        return input == .fingerDown && hasCaughtContent ? .fingerDownOnMovingContent : input
+        return input == .fingerDown && hasCaughtContent ? .fingerDownOnGlidingContent : input
     }
 
     override func reset() {
@@ -71,12 +71,12 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         }
     }
 
-    /// - Parameter letGo: what the scroll view does then; content that glides on stays in the tracking mode.
-    private func endTracking(_ letGo: () -> Void = {}) {
+    /// - Parameter andThen: what the scroll view does then; content that glides on stays in the tracking mode.
+    private func endTracking(andThen: () -> Void = {}) {
         guard let tracker else { return }
         self.tracker = nil
         scrollView?.endTracking()
-        letGo()
+        andThen()
         tracker.endTracking()
     }
 

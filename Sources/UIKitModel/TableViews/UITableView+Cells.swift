@@ -10,6 +10,7 @@ extension UITableView {
         needsReload = false
         take(.cellGone)
         take(.rowGone)
+        liftedRow = nil
         for cell in shownCells { cell.removeFromSuperview() }
         shownCells = []
         shownIndices = 0..<0

@@ -75,16 +75,23 @@ extension UITableView {
         case .unhighlight: setHighlighted(false, cell, indexPath)
         case .select: selectAfterCommit(indexPath)
         case .unhighlightAndSelect:
-            setHighlighted(false, cell, indexPath)
+            // What the delegate does when it hears of the light may let go of the row again.
             selectAfterCommit(indexPath)
+            setHighlighted(false, cell, indexPath)
         }
     }
 
-    /// A lift selects when the light of the row has gone to the glass, behind the commit (I-7, P04).
+    /// A lift selects when what it has changed is committed (I-7, P04). A table that is reloaded or has left its window
+    /// by then selects nothing (*assumed*).
     ///
     /// *Source:* many published stacks of `didSelectRow`, from iOS 8 on.
     private func selectAfterCommit(_ indexPath: IndexPath) {
-        window?.application?.afterCommit.add { [weak self] in self?.fingerSelects(indexPath) }
+        liftedRow = indexPath
+        window?.application?.afterCommit.add { [weak self] in
+            guard let self, let row = liftedRow else { return }
+            liftedRow = nil
+            fingerSelects(row)
+        }
     }
 
     private func setHighlighted(_ isHighlighted: Bool, _ cell: UITableViewCell, _ indexPath: IndexPath) {

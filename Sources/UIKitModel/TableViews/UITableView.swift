@@ -47,6 +47,8 @@ open class UITableView: UIScrollView {
     final var pressMachine = RowPressStateMachine()
     /// The finger that it follows, and the cell where that came down.
     final var press: (touch: UITouch, cell: UITableViewCell)?
+    /// The row that the last finger was lifted on, as long as nothing is committed.
+    final var liftedRow: IndexPath?
     /// In the order of selecting.
     final var selectedRows: [IndexPath] = []
 
@@ -136,7 +138,10 @@ open class UITableView: UIScrollView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { take(.rowGone) }
+        if window == nil {
+            take(.rowGone)
+            liftedRow = nil
+        }
         placeCells()
     }
 }

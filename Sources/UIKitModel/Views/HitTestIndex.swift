@@ -211,7 +211,7 @@ final class HitTestIndex {
             return everywhere
         }
         let refusal = hitTestRefusal(
-            isEnabled: view.mayBeHit, isUserInteractionEnabled: view.isUserInteractionEnabled,
+            isEnabled: view.isEnabledForHits, isUserInteractionEnabled: view.isUserInteractionEnabled,
             isHidden: view.isHidden, alpha: Double(view.alpha))
         if refusal != nil { return nowhere }
         guard view.inverse.kind == .translation else { return everywhere }

@@ -36,7 +36,8 @@ extension UIView {
     /// or the view itself (C-3).
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         let verdict = hitTestVerdict(
-            isEnabled: mayBeHit, isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden,
+            isEnabled: isEnabledForHits, isUserInteractionEnabled: isUserInteractionEnabled,
+            isHidden: isHidden,
             alpha: Double(alpha), isInvertible: superviewLink.isNil || inverse.isInvertible,
             isPointInside: askPointInside(point, event))
         subject?.threadLink.with { thread in

@@ -31,8 +31,8 @@ open class UIView: UIResponder, AttributeHolder {
             hitTestChanged()
         }
     }
-    /// Whether a hit-test may find it, for reasons of its class's own.
-    var mayBeHit: Bool { true }
+    /// False for a disabled control, which a hit-test passes by (H-1).
+    var isEnabledForHits: Bool { true }
 
     /// A hidden view and its subviews take no touches (C-2).
     open var isHidden = false {

@@ -86,7 +86,7 @@ extension ControlModel {
     /// H-5, G11: the usual gesture of UIKit's controls but sliders, from a view around them.
     private func isProtected(_ control: SceneView, from tap: SceneTap) -> Bool {
         guard [.button, .toggle, .stepper, .segments, .dots].contains(control.kind) else { return false }
-        return control.isEnabled && tap.spec.taps == 1 && control !== tap.view
+        return (control.isEnabled || control.isTracking) && tap.spec.taps == 1 && control !== tap.view
     }
 
     /// Its fingers are gone.

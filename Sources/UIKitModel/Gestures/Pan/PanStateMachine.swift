@@ -18,8 +18,8 @@ struct PanStateMachine: StateTable, Hashable {
     enum Input: String, CaseIterable, Hashable {
         /// A finger came down, and with it there are enough.
         case fingerDown
-        /// The same, on content that was gliding: a scroll view's pan (I-6).
-        case fingerDownOnMovingContent
+        /// The same, on content that was gliding: a scroll view's pan, also of further fingers of that event (I-6).
+        case fingerDownOnGlidingContent
         /// A finger came down, and more are required.
         case fingerDownOfTooFew
         /// More fingers than allowed are down (G24).
@@ -63,9 +63,9 @@ struct PanStateMachine: StateTable, Hashable {
     static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.ready, .fingerDown), (.ready, .fingerDownOfTooFew): .to(.tracking)
-        case (.ready, .fingerDownOnMovingContent), (.tracking, .fingerDownOnMovingContent):
+        case (.ready, .fingerDownOnGlidingContent), (.tracking, .fingerDownOnGlidingContent):
             .go(Transition(state: .panning, order: .propose(.began, .caughtContent)))
-        case (.panning, .fingerDownOnMovingContent): .change(.fingersChanged)
+        case (.panning, .fingerDownOnGlidingContent): .change(.fingersChanged)
         case (.ready, .fingerDownOffEdge): .fail(.notAtEdge)
         // The first finger was one that the app has it ignore, or a subclass has set began before it came.
         case (.tracking, .fingerDownOffEdge): .fail(.notAtEdge)

@@ -65,7 +65,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         for touch in touches.inOrderOfComing {
             let input = input(ofNew: touch)
             switch input {
-            case .fingerDown, .fingerDownOnMovingContent, .fingerDownOfTooFew: fingers.append(touch)
+            case .fingerDown, .fingerDownOnGlidingContent, .fingerDownOfTooFew: fingers.append(touch)
             default: break
             }
             take(input, of: touch, in: event)
