@@ -21,8 +21,8 @@ extension Command {
 
             Percentiles come from buckets: one is never below the true value and less than 0.4 % above it. Count, \
             least, greatest and the sums behind shares are exact. Hangs are the times of 250 ms and more in which \
-            the run loop of an app's main thread gets no turn (L04). \
-            Where frames are followed, hitches are how much later than due they are shown (L04).
+            the run loop of an app's main thread gets no turn (L04); a wait for a core is none. \
+            Where frames are followed, hitches are the times for which the glass keeps a picture too long (L04).
 
             --to NAME measures up to another end: an id, a callback, both, or a stage, as in --to buy, \
             --to touchesEnded, --to "buy action", --to Source1. Samples that do not lead there do not count.

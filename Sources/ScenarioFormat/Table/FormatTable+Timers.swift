@@ -27,7 +27,7 @@ extension FormatTable {
         .optional(
             "every", .drawn(.milliseconds(1)...FormatLimit.time.upperBound),
             default: "it fires once",
-            "The time between two firings; what it has missed is made up for by one. Of a distribution each is drawn, and one below 1ms is 1ms."
+            "The time between two firings; what it has missed while others kept the thread is made up for by one. Of a distribution each is drawn, and one below 1ms is 1ms."
         ),
         .optional(
             "times", .wholeNumber(1...100_000), default: "without end",
