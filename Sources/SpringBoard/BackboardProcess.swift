@@ -110,7 +110,10 @@ public final class BackboardProcess {
         if event.isUpdate { return routeUpdate(message) }
         let contacts = contacts(of: event)
         forgetContactsThatWereLost(event, contacts)
-        let contextIDs = contacts.map { destination(of: $0) }
+        let contextIDs = contacts.indices.map { index in
+            destination(
+                of: contacts[index], isTouching: event.type == .digitizer && event.children[index].isTouching)
+        }
         notePromisedUpdates(of: event, contextIDs)
         let all = contextIDs.reduce(into: [UInt32]()) { if !$0.contains($1) { $0.append($1) } }
         if let contextID = all.first, all.count == 1 {
@@ -167,10 +170,12 @@ public final class BackboardProcess {
     }
 
     /// Where a finger or key belongs: where it came, or if it has just come, in front.
-    private func destination(of contact: ContactIdentity) -> UInt32 {
+    ///
+    /// - Parameter isTouching: what the report says, which may be a late one of a finger that has left (M-29).
+    private func destination(of contact: ContactIdentity, isTouching: Bool) -> UInt32 {
         if let known = destinations.first(where: { $0.contact == contact }) { return known.contextID }
         let contextID = front?.contextID ?? 0
-        destinations.append(Destination(contact: contact, contextID: contextID))
+        destinations.append(Destination(contact: contact, contextID: contextID, isTouching: isTouching))
         return contextID
     }
 
