@@ -2,7 +2,7 @@
 ///
 /// `TraceViews` folds a trace into such a tree; the live views walk themselves, since their overrides decide,
 /// but by the same functions
-/// (``hitTestVerdict(isUserInteractionEnabled:isHidden:alpha:isInvertible:isPointInside:)``,
+/// (``hitTestVerdict(isEnabled:isUserInteractionEnabled:isHidden:alpha:isInvertible:isPointInside:)``,
 /// ``InverseMapping``), so that both find the same view.
 public protocol HitTestTree {
     /// What names a view: an index, an identity.
