@@ -148,8 +148,10 @@ extension GestureEnvironment {
         for phase in phases { phase.touch.show(phase) }
         let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
-        // What stood behind it comes free by the same.
-        if first.isHeld { queue.letGoRecord = first.letGoRecord }
+        // What stood behind it comes free by the same. What a later event has put behind it, in a run of the loop inside of
+        // a callback, has only waited for that callback.
+        if first.isHeld { (queue.letGoRecord, queue.letGoSerial) = (first.letGoRecord, eventSerial) }
+        if first.serial > queue.letGoSerial { queue.letGoRecord = .none }
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,

@@ -51,8 +51,9 @@ final class ViewEventQueue {
     /// What stands before `head` has been delivered.
     private(set) var phases: [QueuedPhase] = []
     private(set) var head = 0
-    /// What the last late delivery followed from, while something stands behind it.
+    /// What the last late delivery followed from, while something stands behind it, and the event in which that was.
     var letGoRecord = RecordNumber.none
+    var letGoSerial = 0
 
     init(view: UIView) { viewLink = Link(view) }
 
