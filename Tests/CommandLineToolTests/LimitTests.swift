@@ -34,7 +34,7 @@ import Testing
         Limit.traceBytes.name: "t.jsonl:",
         Limit.commandBytes.name: "walk.txt:", Limit.partBytes.name: "part.jsonl:",
         Limit.scenarioDepth.name: "standard input:1:257: ",
-        Limit.recordingDepth.name: "r.json:1:65: ", Limit.values.name: "standard input:1:",
+        Limit.recordingDepth.name: "r.json:1:65: ", Limit.values.name: "s.json:1:",
         Limit.marks.name: "standard input:1:2: [0]: ",
         Limit.ids.name: "standard input:1:", Limit.requirements.name: "standard input:1:",
         Limit.additions.name: "standard input:1:", Limit.reports.name: "standard input:1:",
@@ -71,7 +71,17 @@ import Testing
                 .diagnostics
         case .scenarioDepth: return check(nested(limit.value + 1))
         case .recordingDepth: return recording(nested(limit.value + 1))
-        case .values: return check("[" + String(repeating: "1,", count: limit.value) + "1]")
+        case .values:
+            // A scenario is read with these limits, as the depth of one shows.
+            var few = JSONTree.Limits.scenario
+            #expect(few.values == limit.value)
+            few.values = 100
+            let text = "[" + String(repeating: "1,", count: 100) + "1]"
+            do { _ = try JSONTree(Array(text.utf8), file: "s.json", limits: few) } catch {
+                #expect("\(error)".contains("the file has more than the 100 values"))
+                return "\(error) \(limit.value)"
+            }
+            return nil
         case .marks:
             let marks = String(repeating: "\u{301}", count: limit.value)
             #expect(
@@ -81,9 +91,10 @@ import Testing
                 .diagnostics.contains("more than") == false)
             return check("[\"e\(marks)\\u0301\"]")
         case .ids:
-            // Windows hold a thousand views each.
-            let windows = (0..<21).map { window in
-                let views = (0..<1_000).map { #"{"id":"v\#(window)-\#($0)"}"# }.joined(separator: ",")
+            // Windows hold a thousand views each; with 20 windows and the app it is one id too many.
+            let windows = (0..<20).map { window in
+                let count = window == 19 ? 980 : 1_000
+                let views = (0..<count).map { #"{"id":"v\#(window)-\#($0)"}"# }.joined(separator: ",")
                 return #"{"id":"w\#(window)","subviews":[\#(views)]}"#
             }
             return check(
@@ -104,14 +115,21 @@ import Testing
             return check(scenario(views: #"{"id":"v","recognizers":[\#(tap)]},{"id":"x"}"#, rest: rest))
         case .measurementBytes: return try large("times.csv", limit, ["costs", "import"], in: folder)
         case .strokes:
-            let taps = #"{"tap":[1,1],"at":"0s","repeat":{"times":100000,"every":"100ms"}},"#
-            return check(scenario(fingers: taps + #"{"tap":[1,1],"at":"0s"}"#))
+            // They are counted before the ways of a finger are made.
+            let taps = #"{"tap":[1,1],"at":"0s","repeat":{"times":100000,"every":"100ms"}}"#
+            return check(scenario(fingers: #"{"tap":[1,1],"at":"0s"},"# + taps))
         case .repeatedSeconds:
             return check(
                 scenario(fingers: #"{"tap":[1,1],"at":"0s","repeat":{"times":26,"every":"3600s"}}"#))
         case .reports: return check(scenario(fingers: #"{"drag":[1,1],"by":[50,0],"at":"0s","for":"3600s"}"#))
         case .samples:
-            return recording(samples(Array(repeating: (1, "moved"), count: limit.value + 1)))
+            // A recording is read with these limits, as its fingers show.
+            var few = FingerRecording.Limits.standard
+            #expect(few.samples == limit.value)
+            few.samples = 100
+            let said = recording(samples(Array(repeating: (1, "moved"), count: 101)), few)
+            #expect(said.contains("at most 100 samples, this one has 101"))
+            return said + " \(limit.value)"
         case .fingersDown:
             return recording(
                 samples(
@@ -172,9 +190,11 @@ import Testing
         Outcome(["check", "-"], tool: .taptrail, console: .inMemory(input: Array(text.utf8))).diagnostics
     }
 
-    private static func recording(_ text: String) -> String {
+    private static func recording(
+        _ text: String, _ limits: FingerRecording.Limits = .standard
+    ) -> String {
         do {
-            _ = try FingerRecording(Array(text.utf8), file: "r.json")
+            _ = try FingerRecording(Array(text.utf8), file: "r.json", limits: limits)
             return ""
         } catch { return "\(error)" }
     }
