@@ -21,7 +21,7 @@ struct FormatRecognizerTests {
     @Test(arguments: UIKitClass.recognizerKeys.map(\.key))
     func `only a class that has a property may be given it`(key: String) throws {
         let owners = UIKitClass.recognizerKeys.first { $0.key == key }!.classes
-        let schema = try SchemaEvaluator(ScenarioSchema.text)
+        let schema = try SchemaEvaluator()
         var drafts = FormatDrafts()
         // Of no taps there is a long press, but no tap.
         let format = FormatTable.version1.object(named: "recognizer").key(named: key)!.value

@@ -11,12 +11,17 @@ struct SchemaEvaluator {
         var compiled: [String: Regex<AnyRegexOutput>] = [:]
     }
 
-    init(_ text: String) throws {
-        root = try JSONTree(Array(text.utf8), file: "schema").root
-        definitions = Dictionary(
-            uniqueKeysWithValues: Self.members(Self.members(root).first { $0.key == "definitions" }!.value)
-                .map { ($0.key, $0.value) })
+    /// The schema of scenarios.
+    init() throws {
+        (root, definitions) = try Self.scenarios.get()
         patterns = Patterns()
+    }
+
+    /// Read once for all tests: no other JSON of theirs is as long.
+    private static let scenarios = Result {
+        let root = try JSONTree(Array(ScenarioSchema.text.utf8), file: "schema").root
+        let definitions = members(members(root).first { $0.key == "definitions" }!.value)
+        return (root, Dictionary(uniqueKeysWithValues: definitions.map { ($0.key, $0.value) }))
     }
 
     func accepts(_ value: JSONValue) -> Bool { accepts(value, root) }

@@ -60,7 +60,15 @@ func formatComplaints(_ json: String) -> [Diagnostic] {
 
 func formatComplaints(_ bytes: [UInt8]) -> [Diagnostic] {
     do throws(ScenarioError) {
-        _ = try FormatChecker.check(try JSONTree(bytes, file: "s.json", limits: .scenario), table: .version1)
+        return formatComplaints(try JSONTree(bytes, file: "s.json", limits: .scenario))
+    } catch {
+        return error.diagnostics
+    }
+}
+
+func formatComplaints(_ tree: JSONTree) -> [Diagnostic] {
+    do throws(ScenarioError) {
+        _ = try FormatChecker.check(tree, table: .version1)
         return []
     } catch {
         return error.diagnostics
@@ -75,9 +83,9 @@ func scenario(_ rest: String = "", views: String = "", windowKeys: String = "") 
     """
 }
 
-/// Where a value stands in a text.
-func offset(of path: JSONPath, in json: String) throws -> Int {
-    var value = try JSONTree(Array(json.utf8), file: "s.json", limits: .scenario).root
+/// Where a value stands in a file.
+func offset(of path: JSONPath, in tree: JSONTree) -> Int {
+    var value = tree.root
     for step in path.steps {
         switch (step, value.content) {
         case (.key(let key), .object(let members)): value = members.first { $0.key == key }!.value

@@ -24,9 +24,10 @@ struct FormatTableTests {
         let object = drafts.object(name, with: key.name, value)
         let (json, path) = drafts.scenario(around: object, name)
         let place = JSONPath(steps: path.steps + [.key(key.name)] + below)
-        let complaints = formatComplaints(json)
-        let text = SourceText(Array(json.utf8))
-        let position = text.position(at: try offset(of: place, in: json))
+        // Read once for both: what is said, and where it has to stand.
+        let tree = try JSONTree(Array(json.utf8), file: "s.json", limits: .scenario)
+        let complaints = formatComplaints(tree)
+        let position = tree.problems.text.position(at: offset(of: place, in: tree))
         #expect(
             complaints.contains { $0.path == place && $0.position == position },
             "\(name).\(key.name) \(value.json.prefix(80)): \(complaints)")

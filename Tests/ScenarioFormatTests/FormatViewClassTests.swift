@@ -14,7 +14,7 @@ struct FormatViewClassTests {
     @Test(arguments: UIKitClass.viewKeys.map(\.key))
     func `only a class that has a property may be given it`(key: String) throws {
         let owners = UIKitClass.viewKeys.first { $0.key == key }!.classes
-        let schema = try SchemaEvaluator(ScenarioSchema.text)
+        let schema = try SchemaEvaluator()
         var drafts = FormatDrafts()
         let format = FormatTable.version1.object(named: "view").key(named: key)!.value
         // 1 is in the range of every control.
