@@ -35,7 +35,7 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
     func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
     /// The scenario as it is read and played once for all tests.
-    private static let played = Mutex<[String: (scenario: Scenario, trail: Trail?)]>([:])
+    private static let played = Mutex<[String: (scenario: Scenario, run: ScenarioRun?)]>([:])
 
     /// Reads the scenario with the recordings beside it.
     func read() throws -> Scenario {
@@ -46,12 +46,15 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
     }
 
     /// What it does.
-    func trail() throws -> Trail {
-        if let known = Self.played.withLock({ $0[path]?.trail }) { return known }
+    func trail() throws -> Trail { try run().trail }
+
+    /// What it does, and how that ends.
+    func run() throws -> ScenarioRun {
+        if let known = Self.played.withLock({ $0[path]?.run }) { return known }
         let scenario = try read()
-        let trail = scenario.run().trail
-        Self.played.withLock { $0[path] = (scenario, trail) }
-        return trail
+        let run = scenario.run()
+        Self.played.withLock { $0[path] = (scenario, run) }
+        return run
     }
 
     /// Reads a changed version of it.
