@@ -140,7 +140,7 @@ import Testing
 
     @Test
     func `a scenario inside the program is listed without a folder, by the name that other commands take`() {
-        let outcome = run("list")
+        let outcome = Outcome.ofList
         #expect(outcome.status == .success)
         let names = outcome.output.split(separator: "\n").compactMap {
             $0.split(separator: " ").first.map(String.init)

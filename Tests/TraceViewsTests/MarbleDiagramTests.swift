@@ -211,8 +211,9 @@ import UIKitModel
         // A flight ends between the two fingers, alone.
         let trail = Lists().finger((100, 100, 500), (200, 100, 300))
             .finger((6_000, 100, 500), (6_050, 100, 500)).trail()
+        let diagram = MarbleDiagram(trail)
         for columns in 12...90 {
-            for panel in MarbleDiagram(trail).drawn(columns: columns).panels {
+            for panel in diagram.drawn(columns: columns).panels {
                 for label in panel.scale.split(separator: " ").filter({ $0.contains("┊") }) {
                     #expect(label == "┊", "\(columns) columns: \(panel.scale)")
                 }

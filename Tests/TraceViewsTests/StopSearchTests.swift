@@ -17,6 +17,10 @@ import VirtualTime
               "recognizers": [{"id": "tap"}, {"id": "pan", "class": "UIPanGestureRecognizer"}]}]}]}],
          "fingers": [{"drag": [100, 200], "by": [0, 60], "at": "10ms", "for": "60ms"}]}
         """
+    private static let played = Result {
+        let trail = try Scenario(Array(scenario.utf8), file: "s.json").run().trail
+        return (trail: trail, timeline: StateTimeline(trail), reader: StateReader(trail))
+    }
 
     /// Values of all kinds of subjects: those that many records change, few, and none; and what is not there.
     @Test(arguments: [
@@ -30,12 +34,11 @@ import VirtualTime
     func `a value that is followed is the one that is looked up, on the way there and back`(
         text: String
     ) throws {
-        let trail = try Scenario(Array(Self.scenario.utf8), file: "s.json").run().trail
-        let (path, reader) = (StatePath(text), StateReader(trail))
+        let (trail, timeline, reader) = try Self.played.get()
+        let path = StatePath(text)
         // Every record is followed; those beside which the value is looked up are a draw.
         var generator = SeededGenerator(seed: 21)
         let every = Population.count(6, of: 1)
-        let timeline = StateTimeline(trail)
         var tracker = ValueTracker(path)
         func follow(_ first: Int, _ last: Int) {
             let range = (RecordNumber(rawValue: UInt32(first)), RecordNumber(rawValue: UInt32(last)))
