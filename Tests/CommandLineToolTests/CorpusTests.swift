@@ -53,21 +53,21 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
 
     @Test func `the fuzzer of files makes the same file of a seed, and another of another`() {
         var (files, kinds) = (Set<[UInt8]>(), Set<MutatedFile.Kind>())
-        for seed in UInt64(1)...40 {
+        for seed in UInt64(1)...20 {
             let file = MutatedFile(seed: seed)
             #expect(file.bytes == MutatedFile(seed: seed).bytes)
             files.insert(file.bytes)
             kinds.insert(file.kind)
         }
         // Now and then a change changes nothing.
-        #expect(files.count >= 36)
+        #expect(files.count >= 18)
         #expect(kinds.count == MutatedFile.Kind.allCases.count)
     }
 
     /// A file that gets no further than the reader says little.
     @Test func `the fuzzer of files makes scenarios that are played, and such that are refused`() {
         var (played, refused) = (0, 0)
-        for seed in UInt64(1)...50 {
+        for seed in UInt64(1)...50 where played < 4 || refused < 4 {
             let file = MutatedFile(seed: seed)
             guard file.kind == .scenario else { continue }
             let console = Console.inMemory(input: file.bytes)

@@ -6,7 +6,7 @@ import Testing
     @Test func `the program and the second model tell the same`() {
         let environment = ProcessInfo.processInfo.environment
         let odds: Schedule.Odds = environment["TAPTRAIL_DELIVERY_ODDS"] == "plain" ? .plain : .all
-        Trials(120, of: 10_000).compare { Schedule(seed: $0, odds: odds) }
+        Trials(60, of: 10_000).compare { Schedule(seed: $0, odds: odds) }
     }
 
     /// As hard as fingers and apps make it: in how many of a hundred schedules each thing has to come to pass.
@@ -16,7 +16,7 @@ import Testing
             (.severalWindows, 15), (.timersMeetSamples, 20), (.changesInMidGesture, 30), (.scrollViews, 15),
             (.controls, 10), (.values, 5),
         ]
-        Trials.expect(least, of: 400) { seed in
+        Trials.expect(least, of: 200) { seed in
             let model = DeliveryModel(Schedule(seed: seed))
             _ = model.play()
             return model.hardships.met

@@ -10,7 +10,7 @@ import VirtualTime
 
 /// The states of every scenario that comes with Taptrail, forward and backward.
 @Suite struct `Stepping through a scenario` {
-    @Test(arguments: Population.some(8, of: ShippedScenario.all))
+    @Test(arguments: Population.some(4, of: ShippedScenario.all))
     func `stepping gives the same states to the end, back, and to the end again`(
         scenario: ShippedScenario
     ) throws {
@@ -36,7 +36,7 @@ import VirtualTime
         }
     }
 
-    @Test(arguments: Population.some(110, of: ShippedScenario.all))
+    @Test(arguments: Population.some(60, of: ShippedScenario.all))
     func `stepping through a scenario leaves everybody idle at the end`(scenario: ShippedScenario) throws {
         let run = try scenario.read().run()
         guard run.outcome == .quiet else { return }

@@ -14,13 +14,13 @@ import VirtualTime
 struct RandomPhoneTests {
     @Test(arguments: 0..<6 as Range<UInt64>)
     func `apps that change places in mid-touch keep all invariants`(block: UInt64) {
-        for seed in block * 50..<block * 50 + UInt64(Population.count(8, of: 50)) {
+        for seed in block * 50..<block * 50 + UInt64(Population.count(4, of: 50)) {
             let trail = RandomPhone(seed: seed, entry: .inline).run()
             #expect(trail.records.count > 100, "seed \(seed)")
         }
     }
 
-    @Test(arguments: Population.seeds(10, of: 0...29))
+    @Test(arguments: Population.seeds(6, of: 0...29))
     func `the trail of random phones is the same on queues`(seed: UInt64) {
         let inline = RandomPhone(seed: seed, entry: .inline).run()
         let queues = RandomPhone(seed: seed, entry: .queues).run()

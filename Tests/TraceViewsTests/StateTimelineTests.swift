@@ -52,7 +52,7 @@ import VirtualTime
         var timeline = StateTimeline(trail)
         var generator = SeededGenerator(seed: 3)
         var place = 0
-        for _ in 0..<Population.count(240, of: 400) {
+        for _ in 0..<Population.count(120, of: 400) {
             let steps = Int.random(in: 1...40, using: &generator)
             switch Int.random(in: 0..<4, using: &generator) {
             case 0:

@@ -8,7 +8,7 @@ import VirtualTime
 /// Random windows and views, hit by real taps, against the rule worked out from plain numbers.
 struct HitTestOracleTests {
     /// Trees a block.
-    private let trees = Population.count(25, of: 200)
+    private let trees = Population.count(12, of: 200)
     private let tapsPerTree = 4
 
     @Test(arguments: 0..<10)

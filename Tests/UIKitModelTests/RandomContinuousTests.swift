@@ -11,7 +11,7 @@ import VirtualTime
 struct RandomContinuousTests {
     @Test(arguments: 0..<10)
     func `continuous recognizers leave nothing unfinished, whatever the app does meanwhile`(block: Int) {
-        for seed in block * 20..<block * 20 + Population.count(4, of: 20) {
+        for seed in block * 20..<block * 20 + Population.count(2, of: 20) {
             var (dice, recognizers) = (SeededGenerator(seed: UInt64(seed)), [UIGestureRecognizer]())
             let phone = TestPhone(isFree: dice.oneIn(2)) { window in
                 var parent: UIView = window

@@ -8,7 +8,7 @@ import VirtualTime
 /// Random fingers over controls and recognizers around them: the audit of each trail finds nothing broken, and
 /// each touchDown comes to one end.
 struct RandomControlTests {
-    @Test(arguments: Population.seeds(8, of: 1...40))
+    @Test(arguments: Population.seeds(5, of: 1...40))
     func `whatever fingers do, each touchDown has one end`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed, stream: "fingers on controls")
         let segments = UISegmentedControl(

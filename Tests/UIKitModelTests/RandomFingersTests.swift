@@ -7,7 +7,7 @@ import Trace
 /// Random fingers on random recognizers: no trap, and what must hold of every trace does.
 struct RandomFingersTests {
     /// Stories a block.
-    private let stories = Population.count(3, of: 30)
+    private let stories = Population.count(2, of: 30)
 
     @Test(arguments: 0..<10)
     func `fingers that come and go leave no touch unfinished`(block: Int) {

@@ -10,7 +10,7 @@ import VirtualTime
 struct RandomScrollTests {
     @Test(arguments: 0..<10)
     func `nested scroll views come to rest, and the run loop to its default mode`(block: Int) {
-        for seed in block * 20..<block * 20 + Population.count(4, of: 20) {
+        for seed in block * 20..<block * 20 + Population.count(2, of: 20) {
             var (dice, scrolls, diaries) = (
                 SeededGenerator(seed: UInt64(seed)), [TestScrollView](), [ScrollDiary]()
             )
