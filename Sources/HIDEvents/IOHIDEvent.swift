@@ -15,7 +15,7 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// The registry number of the service that sent it. The system refuses 0 (E10).
     public var senderID: UInt64 = 0
     /// Flags of the whole event.
-    public var options: IOHIDEventOptions = []
+    public var options: IOHIDEventOptions = .init(rawValue: 0)
 
     /// Which context of which app the event is for; 0 as long as nobody has said so. backboardd attaches it on
     /// the modern path (P10).
@@ -28,9 +28,9 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// What tells the finger from others as long as it touches (E05).
     public var identity: UInt32 = 0
     /// What has changed since the event before.
-    public var eventMask: IOHIDDigitizerEventMask = []
+    public var eventMask: IOHIDDigitizerEventMask = .init(rawValue: 0)
     /// Of a hand: what changed in any of its fingers.
-    public var childEventMask: IOHIDDigitizerEventMask = []
+    public var childEventMask: IOHIDDigitizerEventMask = .init(rawValue: 0)
     /// Points of the screen, from the left.
     public var x = 0.0
     /// Points of the screen, from the top.
@@ -157,11 +157,11 @@ public struct IOHIDStylusData: Hashable, Sendable {
     /// The number of the report, by which an update finds it; 0 is none.
     public var generationCount: UInt32 = 0
     /// What of it is an estimate.
-    public var estimatedMask: IOHIDDigitizerEventMask = []
+    public var estimatedMask: IOHIDDigitizerEventMask = .init(rawValue: 0)
     /// What an update will tell later.
-    public var willUpdateMask: IOHIDDigitizerEventMask = []
+    public var willUpdateMask: IOHIDDigitizerEventMask = .init(rawValue: 0)
     /// What this update tells of the report with its number.
-    public var didUpdateMask: IOHIDDigitizerEventMask = []
+    public var didUpdateMask: IOHIDDigitizerEventMask = .init(rawValue: 0)
 
     /// Nothing said.
     public init() {}

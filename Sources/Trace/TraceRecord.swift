@@ -22,7 +22,7 @@ public struct TraceRecord: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public init(
         instant: Instant, cause: RecordNumber = .none, sample: SampleID = .none, thread: ThreadID = .none,
-        touches: TouchSet = [], depth: UInt16 = 0, event: TraceEvent
+        touches: TouchSet = TouchSet(rawValue: 0), depth: UInt16 = 0, event: TraceEvent
     ) {
         self.instant = instant
         self.cause = cause

@@ -4,6 +4,16 @@ import Trace
 struct CauseKind: OptionSet, Hashable {
     let rawValue: UInt32
 
+    // An audit asks for both at every record; what all sets have takes long in a debug build.
+
+    init(arrayLiteral kinds: CauseKind...) {
+        var bits: UInt32 = 0
+        for index in 0..<kinds.count { bits |= kinds[index].rawValue }
+        rawValue = bits
+    }
+
+    func contains(_ other: CauseKind) -> Bool { rawValue & other.rawValue == other.rawValue }
+
     static let contact = CauseKind(rawValue: 1 << 0)
     static let key = CauseKind(rawValue: 1 << 1)
     static let sampled = CauseKind(rawValue: 1 << 2)
