@@ -33,13 +33,10 @@ extension JSONScanner {
         var form = JSONRawString.Form.plain
         var isASCII = true
         var index = start
-        while index < bytes.count {
+        while true {
+            index = Self.endOfPlainText(in: bytes, from: index)
+            guard index < bytes.count else { throw error(.unterminatedString) }
             let byte = bytes[index]
-            // Nearly all of a file: ASCII, and neither a quote nor a backslash.
-            if byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C {
-                index += 1
-                continue
-            }
             switch byte {
             case UInt8(ascii: "\""):
                 let text = JSONRawString(range: start..<index, form: form)
@@ -64,7 +61,17 @@ extension JSONScanner {
                 index += length
             }
         }
-        throw error(.unterminatedString)
+    }
+
+    /// Where nearly all of a file ends: ASCII, and neither a quote nor a backslash.
+    private static func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C else { break }
+            index += 1
+        }
+        return index
     }
 
     /// The decoded string.

@@ -178,12 +178,19 @@ public struct JSONScanner: Sendable {
     // MARK: Bytes
 
     mutating func skipWhiteSpace() {
-        while offset < bytes.count {
-            let byte = bytes[offset]
+        offset = Self.endOfWhiteSpace(in: bytes, from: offset)
+    }
+
+    /// A function of the bytes alone: in a debug build a property counts references at each of them.
+    private static func endOfWhiteSpace(in bytes: [UInt8], from start: Int) -> Int {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
             // The four are the space, the tab, and the two that end a line.
-            guard byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D else { return }
-            offset += 1
+            guard byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D else { break }
+            index += 1
         }
+        return index
     }
 
     private mutating func take(_ word: StaticString) throws(JSONError) {

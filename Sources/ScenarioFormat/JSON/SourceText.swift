@@ -49,15 +49,19 @@ public struct SourceText: Sendable {
         var blocks: [Int] = []
         var scalars = 0
         let (lineFeed, carriageReturn): (UInt8, UInt8) = (0x0A, 0x0D)
-        var index = 0
-        while index < bytes.count {
-            if index % Self.blockLength == 0 { blocks.append(scalars) }
-            let byte = bytes[index]
-            if byte & 0xC0 != 0x80 { scalars += 1 }
-            index += 1
-            if byte == lineFeed { starts.append(index) }
-            let isPair = byte == carriageReturn && index < bytes.count && bytes[index] == lineFeed
-            if byte == carriageReturn && !isPair { starts.append(index) }
+        // The array itself counts references at each byte in a debug build.
+        bytes.withUnsafeBufferPointer { bytes in
+            let count = bytes.count
+            var index = 0
+            while index < count {
+                if index % Self.blockLength == 0 { blocks.append(scalars) }
+                let byte = bytes[index]
+                if byte & 0xC0 != 0x80 { scalars += 1 }
+                index += 1
+                if byte == lineFeed { starts.append(index) }
+                let isPair = byte == carriageReturn && index < count && bytes[index] == lineFeed
+                if byte == carriageReturn && !isPair { starts.append(index) }
+            }
         }
         lineStarts = starts
         scalarsBefore = blocks
@@ -83,8 +87,9 @@ public struct SourceText: Sendable {
     private func scalars(before offset: Int) -> Int {
         let block = min(offset / Self.blockLength, scalarsBefore.count - 1)
         guard block >= 0 else { return 0 }
-        return scalarsBefore[block]
-            + bytes[(block * Self.blockLength)..<offset].count { $0 & 0xC0 != 0x80 }
+        var scalars = scalarsBefore[block]
+        for index in (block * Self.blockLength)..<offset where bytes[index] & 0xC0 != 0x80 { scalars += 1 }
+        return scalars
     }
 
     /// The index of the last line that begins at or before an offset.
