@@ -26,10 +26,10 @@ extension BuiltInFile {
 
     /// What was typed as a name: `Scenarios/controls/X-36.json` asks for `controls/X-36`.
     static func name(_ typed: String) -> String {
-        var name = typed[...]
-        if name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
-        if name.hasSuffix(ending) { name = name.dropLast(ending.count) }
-        return String(name)
+        var name = typed
+        if name.hasPrefix(folder) { name.removeFirst(folder.count) }
+        if name.hasSuffix(ending) { name.removeLast(ending.count) }
+        return name
     }
 
     /// The scenarios in a folder inside the program, such as `Scenarios` or `controls`; none if there is no such folder.

@@ -15,7 +15,7 @@ enum BuiltInSearch {
     case unknown(suggestion: String?)
 
     init(_ typed: String, wantsRecording: Bool = false) {
-        let kinds = [BuiltInFile.scenarios, BuiltInFile.recordings]
+        let kinds = [Self.scenarios, Self.recordings]
         let found =
             (wantsRecording ? kinds.reversed() : kinds).lazy
             .map { Self.files(typed, among: $0) }.first { !$0.isEmpty } ?? []
@@ -61,16 +61,22 @@ enum BuiltInSearch {
         suggestion(for: BuiltInFile.name(typed), among: files.map(\.title) + files.map(\.name))
     }
 
-    private static func files(_ typed: String, among files: [BuiltInFile]) -> [BuiltInFile] {
+    /// A file with the names that it is found by.
+    private typealias Named = (file: BuiltInFile, name: String, title: String)
+
+    private static let scenarios = BuiltInFile.scenarios.map(named)
+    private static let recordings = BuiltInFile.recordings.map(named)
+
+    private static func named(_ file: BuiltInFile) -> Named { (file, folded(file.name), folded(file.title)) }
+
+    private static func files(_ typed: String, among files: [Named]) -> [BuiltInFile] {
         let word = folded(BuiltInFile.name(typed))
         if word.isEmpty { return [] }
-        let whole = files.filter { names(of: $0).contains(word) }
+        let whole = files.filter { $0.name == word || $0.title == word }
         // Who writes the ending writes a whole name.
-        if !whole.isEmpty || typed.hasSuffix(".json") { return whole }
-        return files.filter { names(of: $0).contains { $0.hasPrefix(word) } }
+        if !whole.isEmpty || typed.hasSuffix(".json") { return whole.map(\.file) }
+        return files.filter { $0.name.hasPrefix(word) || $0.title.hasPrefix(word) }.map(\.file)
     }
-
-    private static func names(of file: BuiltInFile) -> [String] { [folded(file.name), folded(file.title)] }
 
     private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "-" } }
 }

@@ -85,6 +85,8 @@ extension Scenario {
 
     private func judgeTask(of learner: JSONDocument) -> Result<TaskResult, ScenarioError> {
         Result { () throws(ScenarioError) in
+            // Each time that it is asked for, the text is read.
+            let document = document
             guard let task = lesson?.task, case .object(let own) = document,
                 case .object(let theirs) = learner,
                 let expect = document["lesson"]?["task"]?["expect"]

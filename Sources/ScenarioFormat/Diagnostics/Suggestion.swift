@@ -42,15 +42,24 @@ private func largestDistance(between left: Int, and right: Int) -> Int {
 /// other, no place being edited twice (Damerau-Levenshtein in its restricted form).
 func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
-    var last = Array(0...right.count)
+    var last: [Int] = []
+    for column in 0...right.count { last.append(column) }
     for row in 0..<left.count {
-        var current = [row + 1]
+        let letter = left[row].value
+        var best = row + 1
+        var current = [best]
         current.reserveCapacity(right.count + 1)
         for column in 0..<right.count {
-            let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
-            var best = min(replaced, last[column + 1] + 1, current[column] + 1)
-            if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                best = min(best, beforeLast[column - 1] + 1)
+            let other = right[column].value
+            // What is inserted, what is deleted, what is replaced or the same, what is swapped.
+            best += 1
+            let deleted = last[column + 1] + 1
+            if deleted < best { best = deleted }
+            let replaced = last[column] + (letter == other ? 0 : 1)
+            if replaced < best { best = replaced }
+            if row > 0, column > 0, letter == right[column - 1].value, left[row - 1].value == other {
+                let swapped = beforeLast[column - 1] + 1
+                if swapped < best { best = swapped }
             }
             current.append(best)
         }
