@@ -53,6 +53,13 @@ final class RecordStorage: @unchecked Sendable {
     }
 }
 
+extension RecordStorage {
+    /// The records from `index` on, with which a chunk begins.
+    func chunk(beginningAt index: Int) -> UnsafeMutablePointer<TraceRecord> {
+        chunks[index / ChunkPool.chunkLength]
+    }
+}
+
 extension RecordStorage.Tail {
     /// Where the next record stands, behind the last one; there has to be room.
     @inlinable @inline(__always)

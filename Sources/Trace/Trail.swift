@@ -124,7 +124,7 @@ extension Trail {
 
 /// The records of a trace in order. The first has the number 1.
 public struct TraceRecords: RandomAccessCollection, Sendable {
-    private let storage: RecordStorage
+    fileprivate let storage: RecordStorage
     /// The storage may grow; what has been taken of it does not.
     public let count: Int
 
@@ -150,13 +150,18 @@ public struct TraceRecords: RandomAccessCollection, Sendable {
     public struct Iterator: IteratorProtocol {
         private let records: TraceRecords
         private var index = 0
+        /// Where the record with the index stands, unless a chunk begins with it.
+        private var place: UnsafeMutablePointer<TraceRecord>?
 
         fileprivate init(_ records: TraceRecords) { self.records = records }
 
         public mutating func next() -> TraceRecord? {
             if index == records.count { return nil }
-            defer { index += 1 }
-            return records[index]
+            if index % ChunkPool.chunkLength == 0 { place = records.storage.chunk(beginningAt: index) }
+            let record = place.unsafelyUnwrapped
+            place = record + 1
+            index += 1
+            return record.pointee
         }
     }
 

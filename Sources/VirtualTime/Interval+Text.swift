@@ -94,7 +94,8 @@ extension Interval: CustomStringConvertible {
         var unit = IntervalUnit.nanoseconds
         var unitLength: UInt64 = 1
         for candidate in IntervalUnit.allCases {
-            let length = (0..<candidate.decimals).reduce(UInt64(1)) { product, _ in product * 10 }
+            var length: UInt64 = 1
+            for _ in 0..<candidate.decimals { length *= 10 }
             if magnitude >= length { (unit, unitLength) = (candidate, length) }
         }
         let sign = nanoseconds < 0 ? "-" : ""

@@ -46,8 +46,8 @@ public struct LatencyHistogram: Hashable, Sendable {
     public mutating func add(_ other: LatencyHistogram) {
         guard other.count > 0 else { return }
         reach(other.firstBucket...(other.firstBucket + other.counts.count - 1))
-        for (offset, more) in other.counts.enumerated() {
-            counts[other.firstBucket + offset - firstBucket] += more
+        for offset in 0..<other.counts.count {
+            counts[other.firstBucket + offset - firstBucket] += other.counts[offset]
         }
         count += other.count
         sum += other.sum
@@ -62,8 +62,8 @@ public struct LatencyHistogram: Hashable, Sendable {
         guard count > 0 else { return nil }
         let rank = percentile.rank(of: count)
         var below = 0
-        for (offset, here) in counts.enumerated() {
-            below += here
+        for offset in 0..<counts.count {
+            below += counts[offset]
             if below >= rank {
                 return Interval(
                     nanoseconds: Swift.min(greatest, Self.range(of: firstBucket + offset).upperBound))
@@ -107,11 +107,11 @@ public struct LatencyHistogram: Hashable, Sendable {
     private mutating func reach(_ range: ClosedRange<Int>) {
         if counts.isEmpty { firstBucket = range.lowerBound }
         if range.lowerBound < firstBucket {
-            counts.insert(contentsOf: repeatElement(0, count: firstBucket - range.lowerBound), at: 0)
+            counts = [Int](repeating: 0, count: firstBucket - range.lowerBound) + counts
             firstBucket = range.lowerBound
         }
         let missing = range.upperBound - firstBucket - counts.count + 1
-        if missing > 0 { counts.append(contentsOf: repeatElement(0, count: missing)) }
+        if missing > 0 { counts += [Int](repeating: 0, count: missing) }
     }
 }
 
@@ -131,9 +131,14 @@ extension LatencyHistogram: Codable {
         least = try container.decode(Int64.self, forKey: .least)
         greatest = try container.decode(Int64.self, forKey: .greatest)
         firstBucket = try container.decode(Int.self, forKey: .firstBucket)
+        var counted: Int128 = 0
+        var isEachInRange = true
+        for here in counts {
+            if here < 0 || here > count { isEachInRange = false }
+            counted += Int128(here)
+        }
         let fits =
-            (1...Self.countMax).contains(count) && counts.allSatisfy { (0...count).contains($0) }
-            && counts.reduce(Int128(0)) { $0 + Int128($1) } == Int128(count) && least >= 0
+            (1...Self.countMax).contains(count) && isEachInRange && counted == Int128(count) && least >= 0
             && least <= greatest && firstBucket == Self.bucket(of: least)
             && firstBucket + counts.count - 1 == Self.bucket(of: greatest)
             && (Int128(least) * Int128(count)...Int128(greatest) * Int128(count)).contains(sum)

@@ -17,8 +17,9 @@ struct IndexTable: Sendable {
     subscript(number: UInt32) -> Int? {
         let page = Int(number / Self.pageLength)
         if page < pages.count {
-            if pages[page].isEmpty { return nil }
-            let index = pages[page][Int(number % Self.pageLength)]
+            let places = pages[page]
+            if places.count == 0 { return nil }
+            let index = places[Int(number % Self.pageLength)]
             return index == Self.nowhere ? nil : Int(index)
         }
         return strays.isEmpty ? nil : strays[number]

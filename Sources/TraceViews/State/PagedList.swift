@@ -5,7 +5,7 @@
 /// everybody.
 public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, RandomAccessCollection {
     /// All but the last are full, so equal lists have equal pages.
-    private var pages: [[Element]] = []
+    private var pages: [ContiguousArray<Element>] = []
 
     init() {}
 
