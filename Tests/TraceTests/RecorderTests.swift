@@ -32,6 +32,21 @@ struct RecorderTests {
         #expect(fingers(recorder.finish(.sample)) == [1])
     }
 
+    /// Going over a trace asks for a chunk at a time, and not as an index does.
+    @Test func `going over a trace meets what stands at each index, beyond the end of a chunk too`() {
+        let recorder = Recorder()
+        for finger in 1...8_200 as ClosedRange<UInt32> { recorder.record(record(Int64(finger), finger)) }
+        let trail = recorder.finish(.sample)
+        for count in [0, 1, 4_095, 4_096, 4_097, 8_200] {
+            var (met, others) = (0, 0)
+            for record in trail.truncated(to: count).records {
+                if record != trail.records[met] { others += 1 }
+                met += 1
+            }
+            #expect(met == count && others == 0)
+        }
+    }
+
     @Test func `what is made for the instant of a release comes behind what was released`() {
         let recorder = Recorder()
         recorder.record(record(5, 1))
