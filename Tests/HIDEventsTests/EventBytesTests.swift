@@ -1,3 +1,4 @@
+import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
@@ -120,7 +121,7 @@ struct EventBytesTests {
         var bytes = [UInt8](repeating: 0xEE, count: Self.length * 17)
         let count = bytes.withUnsafeMutableBytes { event.write(to: $0) }
         // Nothing is written behind the event.
-        #expect(bytes[count...].allSatisfy { $0 == 0xEE })
+        #expect(Data(bytes[count...]) == Data(repeating: 0xEE, count: bytes.count - count))
         return Array(bytes[..<count])
     }
 

@@ -22,7 +22,9 @@ private let escapes: [(text: String, json: String)] = [
     }
 
     @Test func `the text of a trace comes back, whatever it is`() throws {
-        for value in (0...0x10FFFF) as ClosedRange<UInt32> where value < 0x3100 || value % 251 == 0 {
+        // All of the first, and some of the others.
+        let values: [UInt32] = Array(0..<0x3100) + Array(stride(from: 251 * 50, through: 0x10FFFF, by: 251))
+        for value in values {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let quoted = String(decoding: JSONText.quoted("a\(scalar)b"), as: UTF8.self)
             #expect(try read(quoted) == "a\(scalar)b", "U+\(hexadecimal(value, digits: 4))")

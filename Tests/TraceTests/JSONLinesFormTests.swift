@@ -88,7 +88,7 @@ struct JSONLinesFormTests {
         var pieces: [[UInt8]] = []
         trail.writeJSONLines { pieces.append(Array($0)) }
         #expect(pieces.count > 3)
-        #expect(Array(pieces.joined()) == trail.jsonLines())
+        #expect(pieces.reduce(into: []) { $0 += $1 } == trail.jsonLines())
         #expect(pieces.allSatisfy { !$0.isEmpty && $0.last == 0x0a })
     }
 

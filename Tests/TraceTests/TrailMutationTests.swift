@@ -63,9 +63,11 @@ struct TrailMutationTests {
             var changed = Array(lines[place])
             changed[generator.below(changed.count)] = Self.spice[generator.below(Self.spice.count)]
             if changed.contains(0x0a) { continue }
-            var text = lines.map { Array($0) }
-            text[place] = changed
-            let bytes = Array(text.map { $0 + [0x0a] }.joined())
+            var bytes: [UInt8] = []
+            for (index, line) in lines.enumerated() {
+                bytes += index == place ? changed[...] : line
+                bytes.append(0x0a)
+            }
             do throws(TrailError) {
                 // Texts may be spelled in several ways, and are written in one.
                 let written = try Trail(jsonLines: bytes).jsonLines()

@@ -73,7 +73,10 @@ struct PictureElements {
     }
 
     private static func decoded(_ text: Substring) -> String {
-        String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+        // Hardly any text has one, and looking for each takes long.
+        if !text.utf8.contains(UInt8(ascii: "&")) { return String(text) }
+        return String(text)
+            .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
             .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
     }
 
