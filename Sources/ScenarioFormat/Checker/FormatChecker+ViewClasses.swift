@@ -8,8 +8,9 @@ extension FormatChecker {
         checkDelegate(view, kind)
         checkValues(view, kind)
         if kind == .tableView { checkTable(view) }
+        guard let overrides = view.object("overrides") else { return }
         for (key, classes) in UIKitClass.viewMethods where !classes.contains(kind) {
-            guard let member = view.object("overrides")?.member(key) else { continue }
+            guard let member = overrides.member(key) else { continue }
             report(
                 keyOf: member, "\(kind.word) has no \(inQuotes(key)) to override",
                 remedy: "it is a method of \(UIKitClass.inWords(classes))")
