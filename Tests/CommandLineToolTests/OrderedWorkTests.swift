@@ -56,13 +56,13 @@ import Testing
         try folder.put(#"{"version": 1, "title": "Wrong", "apps": 5}"#, in: "wrong.json")
         func check(_ jobs: String) -> Outcome {
             let words = [
-                "check", "rivals", folder.file("wrong.json"), "-", "nowhere.json", "X-36", "-j", jobs,
+                "check", "hit-testing", folder.file("wrong.json"), "-", "nowhere.json", "X-36", "-j", jobs,
             ]
             let input = Array(#"{"version": 1, "title": "Typed"}"#.utf8)
             return Outcome(words, tool: .taptrail, console: .inMemory(input: input))
         }
         let one = check("1")
-        #expect(one.output.contains("X-24") && one.diagnostics.contains("wrong.json:1:"))
+        #expect(one.output.contains("X-13") && one.diagnostics.contains("wrong.json:1:"))
         for jobs in ["2", "8"] {
             let several = check(jobs)
             #expect(several.output == one.output)

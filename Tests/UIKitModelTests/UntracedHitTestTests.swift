@@ -41,7 +41,7 @@ struct UntracedHitTestTests {
     @Test(arguments: 0..<8)
     func `answers as the recorded walk, and takes as long`(block: Int) {
         var hits = 0
-        for seed in block * 100..<block * 100 + Population.count(20, of: 100) {
+        for seed in block * 100..<block * 100 + Population.count(40, of: 100) {
             var dice = SeededGenerator(seed: UInt64(seed))
             var count = 0
             let pair = Pair([PlainView.randomWindow(&dice, count: &count)])
