@@ -180,7 +180,7 @@ import VirtualTime
         case .began(let call, _, _, _): "began \(call)"
         case .ended(let call, _, _, _): "ended \(call)"
         case .frame(let stage, _, _): "frame \(stage)"
-        default: String("\(event)".prefix { $0 != "(" })
+        default: "\(event.word)"
         }
     }
 

@@ -15,7 +15,7 @@ import VirtualTime
         case .ended(let call, _, _, _): "ended \(call)"
         // That a finger rests is said once; who should have said it, a trail cannot know (M-17).
         case .touch(_, .stationary, _, _, _, _, _): "rest"
-        default: String("\(event)".prefix { $0 != "(" })
+        default: "\(event.word)"
         }
     }
 

@@ -157,7 +157,7 @@ struct PanMeasuringTests {
         }
     }
 
-    @Test(arguments: 1...60)
+    @Test(arguments: 1...Population.count(30, of: 60))
     func `over random ways with fingers that come and go it reads what a plain reckoning says`(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
         var reports: [(time: Int, glass: [Int: (x: Double, y: Double)])] = []

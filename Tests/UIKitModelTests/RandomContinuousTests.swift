@@ -167,7 +167,7 @@ struct RandomContinuousTests {
         }
     }
 
-    @Test(arguments: 1...60)
+    @Test(arguments: 1...Population.count(30, of: 60))
     func `scale and rotation are continuous when fingers come and go, and right in between`(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
         let reports = reports(&dice)

@@ -29,7 +29,7 @@ private enum Spread: Int, CaseIterable {
 }
 
 struct AgendaOracleTests {
-    @Test(arguments: 1...120)
+    @Test(arguments: 1...Population.count(60, of: 120))
     func `random adding and taking agrees with a sorted list`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let spread = Spread.allCases[seed % Spread.allCases.count]
