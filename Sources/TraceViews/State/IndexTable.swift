@@ -18,6 +18,7 @@ struct IndexTable: Sendable {
         let page = Int(number / Self.pageLength)
         if page < pages.count {
             let places = pages[page]
+            // Every change of a state asks; what all collections have takes long in a debug build.
             if places.count == 0 { return nil }
             let index = places[Int(number % Self.pageLength)]
             return index == Self.nowhere ? nil : Int(index)

@@ -4,7 +4,8 @@
 /// The states of a trail are many that differ in a few members; kept in plain arrays each would be a copy of
 /// everybody.
 public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, RandomAccessCollection {
-    /// All but the last are full, so equal lists have equal pages.
+    /// All but the last are full, so equal lists have equal pages. Contiguous, since a debug build looks up the type
+    /// of another array at each change.
     private var pages: [ContiguousArray<Element>] = []
 
     init() {}
