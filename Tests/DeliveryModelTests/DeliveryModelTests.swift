@@ -6,7 +6,7 @@ import Testing
     @Test func `the program and the second model tell the same`() {
         let environment = ProcessInfo.processInfo.environment
         let odds: Schedule.Odds = environment["TAPTRAIL_DELIVERY_ODDS"] == "plain" ? .plain : .all
-        Trials(60, of: 10_000).compare { Schedule(seed: $0, odds: odds) }
+        Trials(45, of: 10_000).compare { Schedule(seed: $0, odds: odds) }
     }
 
     /// As hard as fingers and apps make it: in how many of a hundred schedules each thing has to come to pass.

@@ -36,7 +36,7 @@ import VirtualTime
         }
     }
 
-    @Test(arguments: Population.some(60, of: ShippedScenario.all))
+    @Test(arguments: Population.some(40, of: ShippedScenario.all))
     func `stepping through a scenario leaves everybody idle at the end`(scenario: ShippedScenario) throws {
         let run = try scenario.read().run()
         guard run.outcome == .quiet else { return }

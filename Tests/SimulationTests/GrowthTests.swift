@@ -43,6 +43,6 @@ import VirtualTime
     }
 
     @Test func `a phone's tables do not grow with virtual time`() {
-        #expect(Self.tables(afterMinutes: 1) == Self.tables(afterMinutes: Population.isFull ? 600 : 3))
+        #expect(Self.tables(afterMinutes: 1) == Self.tables(afterMinutes: Population.isFull ? 600 : 2))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of scroll views, schedule by schedule: see ``Trials``.
 @Suite struct ScrollModelTests {
     @Test func `the program and the second model tell the same of scrolling`() {
-        Trials(60, of: 10_000).compare { ScrollSchedule(seed: $0) }
+        Trials(45, of: 10_000).compare { ScrollSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.
