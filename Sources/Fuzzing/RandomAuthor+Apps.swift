@@ -132,7 +132,7 @@ extension RandomAuthor {
                 members.append(("every", milliseconds(20...300)))
                 members.append(("times", .whole(chance.number(1...5))))
             }
-            members += makeTimerModes()
+            members += makeRunLoopMode()
             if chance.happens(options.hangs) { members.append(("cost", milliseconds(1...500))) }
             if !chance.oneIn(3) { members.append(("does", makeDeeds(mayMoveFocus: true))) }
             return .object(members)
@@ -140,7 +140,7 @@ extension RandomAuthor {
         return [("timers", .array(timers))]
     }
 
-    private mutating func makeTimerModes() -> [JSONDocument.Member] {
+    mutating func makeRunLoopMode() -> [JSONDocument.Member] {
         switch chance.number(1...6) {
         case 1...2: [("mode", .string("common"))]
         case 3: [("mode", .strings(["default", "tracking"]))]

@@ -49,7 +49,7 @@ extension RandomAuthor {
         .array((0..<(chance.oneIn(4) ? 2 : 1)).map { _ in .object(makeDeed(mayMoveFocus: mayMoveFocus)) })
     }
 
-    private mutating func makeDeed(mayMoveFocus: Bool) -> [JSONDocument.Member] {
+    mutating func makeDeed(mayMoveFocus: Bool) -> [JSONDocument.Member] {
         // Drawn in any case, so that the rest of the story is the same.
         let deed = makeDeedWithoutMotion(mayMoveFocus: mayMoveFocus)
         return hasMotion && motionChance.oneIn(8) ? [makeMotionDeed()] : deed

@@ -83,7 +83,7 @@ struct RandomAuthor {
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
-        return .object(withLaunches(withLoads(members, seed: seed), seed: seed))
+        return .object(withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed))
     }
 
     // MARK: Times

@@ -47,6 +47,8 @@ struct StoryOptions: Hashable, Sendable {
     var deeds = 30
     /// What is done is a run of the run loop inside of the callback.
     var nestedRuns = 8
+    /// Touch methods do something, and work is put off.
+    var work = 25
     /// A callback takes time.
     var callbackCosts = 20
 
@@ -117,7 +119,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
-        \.pencils, \.faults, \.motion, \.launches, \.rotations,
+        \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -12,6 +12,9 @@ extension SimulatedRunLoop {
         }
 
         let destination: Destination
+        /// Of one that is queued later: the record of the code that has asked for it.
+        var asking = RecordNumber.none
+        /// The record of its being queued.
         var cause: RecordNumber
         /// When it was handed over.
         var queued = Moment.never
@@ -55,11 +58,13 @@ extension SimulatedRunLoop {
         enqueue(Block(destination: .mainQueue, cause: .none, body: body), modeName: "")
     }
 
-    /// Puts `body` on the main queue at `instant`, as `asyncAfter` does; from outside of any thread it is the
-    /// hardware's doing.
+    /// Puts `body` on the main queue at `instant`, as `asyncAfter` does. It follows from the code that asks for it,
+    /// and from nothing if that is outside of any thread.
     public func async(at instant: Instant, _ body: @escaping () -> Void) {
         precondition(isMain, "only a main run loop serves a queue")
-        let slot = kernel.mail.insert(.block(Block(destination: .mainQueue, cause: .none, body: body)))
+        let asking = SimulatedThread.current?.context.cause ?? .none
+        let slot = kernel.mail.insert(
+            .block(Block(destination: .mainQueue, asking: asking, cause: .none, body: body)))
         kernel.agenda.add(Happening(.mail(loop: index, slot: slot), origin: 0), at: instant)
     }
 
@@ -102,7 +107,9 @@ extension SimulatedRunLoop {
         var block = block
         if block.cause.isNone {
             block.cause = kernel.recorder.record(
-                TraceRecord(instant: moment.instant, event: .blockQueued(loop: id, mode: .none)))
+                TraceRecord(
+                    instant: moment.instant, cause: block.asking,
+                    event: .blockQueued(loop: id, mode: .none)))
         }
         append(block, at: moment)
         if case .mainQueue = block.destination { wake(at: moment.instant) }

@@ -206,6 +206,9 @@ public final class SimulatedThread {
             isSettled: clock <= kernelState.pointee.settledThrough && clock <= agenda.nextInstant)
     }
 
+    /// Puts a remark on record at the thread's clock, as a log statement of its code would print it.
+    public func note(_ text: String) { record(.note(name: name(for: text))) }
+
     /// The number of a text in the trace's name table.
     public func name(for text: String) -> NameID { recorder.name(text) }
 

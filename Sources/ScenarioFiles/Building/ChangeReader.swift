@@ -9,9 +9,10 @@ struct ChangeReader {
     let scene: Scene
     /// The id of the app that does it.
     let application: String
+    let seed: UInt64
 
     /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder,
-    /// with the run loop and about remote controls; nil if it has none of them.
+    /// with the run loop, about remote controls, with the log and later; nil if it has none of them.
     func change(_ object: CheckedObject) -> (() -> Void)? {
         if let change = object.object("set") { return set(change) }
         if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
@@ -41,6 +42,10 @@ struct ChangeReader {
                     ? application.beginReceivingRemoteControlEvents()
                     : application.endReceivingRemoteControlEvents()
             }
+        }
+        if object.knows("async"), let work = putOff(object) { return work }
+        if object.knows("note"), let text = object.text("note") {
+            return { SimulatedThread.current?.note(text) }
         }
         guard let value = object["remove"], let id = object.text("remove") else { return nil }
         let reference = thing(id, at: value)
@@ -93,6 +98,40 @@ struct ChangeReader {
             guard let view = asked.object else { return }
             view.hitTestForApp(recognizer.location(in: coordinates.object))
         }
+    }
+
+    /// Hands work to the main queue or to the main run loop; nil if the deed is something else.
+    private func putOff(_ deed: CheckedObject) -> (() -> Void)? {
+        if let work = deed.object("async") {
+            let body = body(of: work, work.path.description)
+            let delay = work.duration("after")
+            return {
+                let queue = UIApplication.shared.mainRunLoop.mainQueue
+                if let delay { queue.asyncAfter(delay, execute: body) } else { queue.async(execute: body) }
+            }
+        }
+        guard let work = deed.object("perform") else { return nil }
+        let body = body(of: work, work.path.description)
+        let modes = work.runLoopModes
+        return { UIApplication.shared.mainRunLoop.perform(in: modes, body) }
+    }
+
+    /// What the app does in an action, a timer or work that it has put off.
+    ///
+    /// - Parameter stream: names the random stream of its cost.
+    func body(of work: CheckedObject, _ stream: String) -> () -> Void {
+        let cost = ScriptedCost(work.cost("cost") ?? .fixed(.zero), seed: seed, stream: "cost.\(stream)")
+        let deeds = changes("does", of: work)
+        return {
+            cost.spend()
+            for deed in deeds { deed() }
+        }
+    }
+
+    /// What code of the app's own does, one thing after the other; nothing where the object has no such key.
+    func changes(_ key: String, of object: CheckedObject) -> [() -> Void] {
+        guard object.knows(key) else { return [] }
+        return object.objects(key).compactMap { change($0) }
     }
 
     // MARK: Single changes

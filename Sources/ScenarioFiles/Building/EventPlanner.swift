@@ -54,7 +54,8 @@ struct EventPlanner {
             ?? event.text("redraw") ?? event.text("reload")
         let application = scene.application(of: event.required(id, "set, add, remove, redraw or reload"))
         requireLaunched(application, for: event)
-        let changes = ChangeReader(scene: scene, application: scene.id(of: application))
+        let changes = ChangeReader(
+            scene: scene, application: scene.id(of: application), seed: phone.configuration.seed)
         let change = event.required(changes.change(event), "set, add, remove, redraw or reload")
         application.mainRunLoop.async(at: instant) { change() }
     }

@@ -112,8 +112,9 @@ extension Phone.Configuration {
         pipeline = device.text("pipeline").flatMap(RenderPipeline.init(rawValue:))
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }
         if let cores = device.wholeNumber("cores") { self.cores = cores }
-        if device.text("producer") == "kernel" { producer = .kernel }
-        if device.text("producer") == "synthetic" { producer = .synthetic }
+        if let producer = device.text("producer").flatMap(DigitizerProducer.init(rawValue:)) {
+            self.producer = producer
+        }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
         if let timeout = device.duration("sendTimeout") { sendTimeout = timeout }
     }

@@ -11,15 +11,13 @@ extension ScriptReader {
             let name = callback.word.word
             let common = callback == .remoteControlReceived ? nil : overrides.object("motion")
             guard let object = overrides.object(name) ?? common else { continue }
-            let changes = ChangeReader(scene: scene, application: application)
             script[callback] = Script.Event(
                 override: override(object, "\(id).\(name)"),
                 subtypes: object.has("subtypes")
                     ? Set(
                         object.words("subtypes").compactMap(EventSubtype.init(word:)).map { Int($0.rawValue) }
                     )
-                    : nil,
-                deeds: object.objects("then").compactMap { changes.change($0) })
+                    : nil)
         }
     }
 }

@@ -10,12 +10,10 @@ extension ScriptReader {
         for callback in PressCallback.allCases {
             let name = callback.word.word
             guard let object = overrides.object(name) ?? overrides.object("presses") else { continue }
-            let changes = ChangeReader(scene: scene, application: application)
             script[callback] = Script.Press(
                 override: override(object, "\(id).\(name)"),
                 keys: object.has("keys")
-                    ? Set(object.words("keys").compactMap(KeyboardKey.init(word:))) : nil,
-                deeds: object.objects("then").compactMap { changes.change($0) })
+                    ? Set(object.words("keys").compactMap(KeyboardKey.init(word:))) : nil)
         }
     }
 }

@@ -6,9 +6,8 @@ import VirtualTime
 extension ScriptReader {
     /// Sets a timer on the app's main run loop.
     func addTimer(_ object: CheckedObject, to application: UIApplication) {
-        let modes = object.words("mode").compactMap(TimerMode.init(rawValue:))
         addTimer(
-            object, to: application.mainRunLoop, modes: modes.isEmpty ? [.default] : modes,
+            object, to: application.mainRunLoop, modes: object.runLoopModes,
             body: body(of: object, "\(object.id).timer"))
     }
 
@@ -30,7 +29,8 @@ extension ScriptReader {
     ///
     /// - Parameter body: what each call does.
     func addTimer(
-        _ object: CheckedObject, to loop: SimulatedRunLoop, modes: [TimerMode], body: @escaping () -> Void
+        _ object: CheckedObject, to loop: SimulatedRunLoop, modes: [SimulatedRunLoop.Mode],
+        body: @escaping () -> Void
     ) {
         var timesLeft = object.wholeNumber("times") ?? .max
         let pace = TimerPace(object, seed: seed)
@@ -42,7 +42,7 @@ extension ScriptReader {
             body()
             pace.rearm(timer)
         }
-        for mode in modes { loop.add(timer, to: mode.mode) }
+        for mode in modes { loop.add(timer, to: mode) }
     }
 }
 
@@ -80,7 +80,15 @@ final class TimerPace {
     }
 }
 
-extension TimerMode {
+extension CheckedObject {
+    /// The modes of the main run loop in which a timer or a block is served.
+    var runLoopModes: [SimulatedRunLoop.Mode] {
+        let modes = words("mode").compactMap { RunLoopMode(rawValue: $0)?.mode }
+        return modes.isEmpty ? [.default] : modes
+    }
+}
+
+extension RunLoopMode {
     fileprivate var mode: SimulatedRunLoop.Mode {
         switch self {
         case .default: .default

@@ -10,6 +10,8 @@ struct ScriptReader {
     let application: String
     let seed: UInt64
 
+    private var changes: ChangeReader { ChangeReader(scene: scene, application: application, seed: seed) }
+
     /// The script of `object`; nil if the file overrides nothing of it, so that a plain object will do.
     ///
     /// - Parameter id: names the random streams of its costs.
@@ -40,7 +42,6 @@ struct ScriptReader {
     func action(of recognizer: CheckedObject, id: String) -> ((UIGestureRecognizer) -> Void)? {
         guard let action = recognizer.object("action") else { return nil }
         let cost = cost(action.cost("cost"), "\(id).action")
-        let changes = ChangeReader(scene: scene, application: application)
         let deeds = changes.deeds(action.objects("does"))
         return { recognizer in
             cost.spend()
@@ -70,7 +71,7 @@ struct ScriptReader {
             object.knows("sets") ? object.text("sets").flatMap(UIGestureRecognizer.State.init(word:)) : nil
         return Script.Override(
             deed: deed, sets: sets, cost: cost(object.cost("cost"), stream),
-            redraws: redrawn(by: object))
+            redraws: redrawn(by: object), deeds: changes.changes("then", of: object))
     }
 
     /// The view whose content an override changes.
@@ -118,6 +119,11 @@ struct ScriptReader {
             }
         return Script.PointInside(answer: answer, cost: cost(object.cost("cost"), stream))
     }
+
+    /// What the action of a control or a timer does.
+    ///
+    /// - Parameter stream: names the random stream of its cost.
+    func body(of action: CheckedObject, _ stream: String) -> () -> Void { changes.body(of: action, stream) }
 
     func cost(_ cost: Cost?, _ stream: String) -> ScriptedCost {
         ScriptedCost(cost ?? .fixed(.zero), seed: seed, stream: "cost.\(stream)")

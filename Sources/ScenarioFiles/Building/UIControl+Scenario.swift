@@ -42,15 +42,4 @@ extension ScriptReader {
             responder.implement(ActionName(action.required(action.text("name"), "name"))) { _ in body() }
         }
     }
-
-    /// What the action of a control or a timer does.
-    func body(of action: CheckedObject, _ stream: String) -> () -> Void {
-        let cost = cost(action.cost("cost"), stream)
-        let changes = ChangeReader(scene: scene, application: application)
-        let deeds = action.objects("does").compactMap { changes.change($0) }
-        return {
-            cost.spend()
-            for deed in deeds { deed() }
-        }
-    }
 }

@@ -56,7 +56,7 @@ final class ExpectationHints {
         switch pattern.call {
         case "action", Call.touchesBegan.word, Call.touchesMoved.word, Call.touchesEnded.word,
             Call.didSelectRow.word:
-            return why(pattern.subject, touch: pattern.touches?.first ?? touch)
+            return why(pattern.row ?? pattern.subject, touch: pattern.touches?.first ?? touch)
         default: return nil
         }
     }

@@ -164,14 +164,15 @@ extension ExpectationParser {
         return true
     }
 
-    /// `(__IOHIDEventSystemClientQueueCallback)`: the source or timer of a stage, by its name up to the parenthesis.
+    /// `(__IOHIDEventSystemClientQueueCallback)`: the source or timer of a stage by its name, or what its note says,
+    /// up to the parenthesis.
     private mutating func parseItem(of call: inout CallPattern) throws(ExpectationMistake) -> Bool {
         let start = index
         guard take("(") else { return false }
-        if call.item != nil { throw twice(at: start, "which source or timer it is") }
+        if call.item != nil { throw twice(at: start, "which source, timer or note it is") }
         guard StageLog.wordsOfItems.contains(call.call) else {
             throw mistake(
-                at: start, "\(inQuotes(call.call)) tells no source or timer",
+                at: start, "\(inQuotes(call.call)) names no source, timer or note",
                 "remove the parenthesis: \(StageLog.wordsOfItems.joined(separator: ", ")) do")
         }
         skipSpace()
@@ -179,7 +180,9 @@ extension ExpectationParser {
         index = name.endIndex
         while name.last?.properties.isWhitespace == true { name.removeLast() }
         let item = String(text: name)
-        if item.isEmpty { throw mistake("a name is missing", "write the name of a source or timer") }
+        if item.isEmpty {
+            throw mistake("a name is missing", "write the name of a source or timer, or what a note says")
+        }
         guard take(")") else {
             throw mistake("the name needs its closing parenthesis", "write (\(item))")
         }

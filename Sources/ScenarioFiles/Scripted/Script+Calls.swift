@@ -24,8 +24,7 @@ extension Script {
             presses.contains(where: { press.keys?.contains($0.keyboardKey) ?? true })
         else { return callSuper() }
         run(
-            press.override, callSuper: callSuper, forward: { responder.pass(callback, presses, event) },
-            then: { for deed in press.deeds { deed() } })
+            press.override, callSuper: callSuper, forward: { responder.pass(callback, presses, event) })
     }
 
     /// Does what the file says about a shake or a remote-control event that `responder` hears of.
@@ -36,9 +35,7 @@ extension Script {
         guard let own = self[callback], own.subtypes?.contains(motion.rawValue) ?? true else {
             return callSuper()
         }
-        run(
-            own.override, callSuper: callSuper, forward: { responder.pass(callback, motion, event) },
-            then: { for deed in own.deeds { deed() } })
+        run(own.override, callSuper: callSuper, forward: { responder.pass(callback, motion, event) })
     }
 
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
@@ -77,13 +74,12 @@ extension Script {
     }
 
     private func run(
-        _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {},
-        then act: () -> Void = {}
+        _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {}
     ) {
         guard let override else { return callSuper() }
         override.cost.spend()
         override.redraws?.object?.setNeedsDisplay()
-        act()
+        for deed in override.deeds { deed() }
         switch override.deed {
         case .handle: break
         case .pass: callSuper()

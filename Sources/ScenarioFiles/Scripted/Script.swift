@@ -13,6 +13,8 @@ final class Script: Behaviour {
         let cost: ScriptedCost
         /// The view whose content it changes.
         let redraws: Reference<UIView>?
+        /// What it does besides, before it calls anybody.
+        let deeds: [() -> Void]
     }
 
     /// An override of `hitTest(_:with:)`.
@@ -57,8 +59,6 @@ final class Script: Behaviour {
         let override: Override
         /// The keys that it is about; of others it calls `super`. Nil for all.
         let keys: Set<KeyboardKey>?
-        /// What it does besides.
-        let deeds: [() -> Void]
     }
 
     /// An override of a motion method, or of `remoteControlReceived(with:)`.
@@ -66,8 +66,6 @@ final class Script: Behaviour {
         let override: Override
         /// The subtypes that it is about, by Apple's numbers; of others it calls `super`. Nil for all.
         let subtypes: Set<Int>?
-        /// What it does besides.
-        let deeds: [() -> Void]
     }
 
     /// The name that the trace gives the object; nil for the usual one.

@@ -27,9 +27,9 @@ public struct DiagnosticList: Sendable {
     /// An empty list.
     ///
     /// - Parameters:
-    /// - file: the name to use in messages.
-    /// - text: the file itself.
-    /// - limit: how many errors are kept; the others are counted.
+    ///   - file: the name to use in messages.
+    ///   - text: the file itself.
+    ///   - limit: how many errors are kept; the others are counted.
     public init(file: String, text: SourceText, limit: Int = 10) {
         if limit < 1 { fatalError("scenario reader bug: a list of errors that keeps none") }
         self.file = file

@@ -107,9 +107,11 @@ extension FormatTable {
         ),
     ]
 
-    /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, and about
-    /// remote controls.
-    static let ownDeeds: [KeyFormat] = [
+    /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, about
+    /// remote controls, with its log, and later.
+    static let ownDeeds = atOnce + workKeys
+
+    private static let atOnce: [KeyFormat] = [
         .optional(
             "endEditing", .reference([.view, .window]),
             "endEditing(true): the first responder in this view resigns, without being asked."),
@@ -126,6 +128,9 @@ extension FormatTable {
             """
         ),
         remoteControlKey,
+        .optional(
+            "note", .text(FormatLimit.line),
+            "A remark that stands in the trace, as a line of a log statement would."),
     ]
 
     static let to = KeyFormat.optional(

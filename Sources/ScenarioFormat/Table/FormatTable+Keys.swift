@@ -23,9 +23,7 @@ extension FormatTable {
                 .optional(
                     "keys", .list(.word(keyNames), 1...keyNames.count), default: "every key",
                     "The keys that it is about; of others it calls super."),
-                .optional(
-                    "then", .list(.object("controlDeed"), 0...100), default: "nothing",
-                    "What it does first, one thing after the other."),
+                thenKey,
                 cost,
             ]),
     ]

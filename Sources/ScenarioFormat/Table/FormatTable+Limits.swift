@@ -40,6 +40,7 @@ extension FormatTable {
             objects: [Self.scenario, Self.device, Self.costs(of: hops, profiles), Self.constants] + Self.apps
                 + Self.views
                 + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.motion
+                + Self.work
                 + Self.events + Self.expectations + Self.lessons)
     }
 }

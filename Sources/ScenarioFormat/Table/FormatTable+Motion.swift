@@ -16,9 +16,7 @@ extension FormatTable {
                 .optional(
                     "subtypes", .list(.word(subtypes), 1...subtypes.count), default: "every subtype",
                     "The subtypes of events that it is about; of others it calls super."),
-                .optional(
-                    "then", .list(.object("controlDeed"), 0...100), default: "nothing",
-                    "What it does first, one thing after the other."),
+                thenKey,
                 cost,
             ])
     ]

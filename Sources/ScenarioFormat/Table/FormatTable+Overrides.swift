@@ -55,6 +55,7 @@ extension FormatTable {
                     "redraw", .reference([.view, .window]), default: "none",
                     "A view whose setNeedsDisplay() it calls: its content has changed, and goes to the glass with the next frame."
                 ),
+                thenKey,
                 cost,
             ]),
         ObjectFormat(
@@ -68,6 +69,7 @@ extension FormatTable {
                     "redraw", .reference([.view, .window]), default: "none",
                     "A view whose setNeedsDisplay() it calls: its content has changed, and goes to the glass with the next frame."
                 ),
+                thenKey,
                 cost,
             ]),
         ObjectFormat(
@@ -76,6 +78,7 @@ extension FormatTable {
                 .required(
                     "does", .word(deeds(.handle, .pass)),
                     "pass calls super; handle does not, and the event goes nowhere."),
+                thenKey,
                 cost,
             ]),
         ObjectFormat(
@@ -87,6 +90,7 @@ extension FormatTable {
                 .optional(
                     "answer", .boolean, default: "true, with pass what super answers",
                     "What a begin or continue answers: false stops following the finger."),
+                thenKey,
                 cost,
             ]),
         ObjectFormat(
@@ -95,6 +99,7 @@ extension FormatTable {
                 .required(
                     "does", .word(deeds(.handle, .pass)),
                     "pass calls super; handle does not, and the action goes nowhere."),
+                thenKey,
                 cost,
             ]),
         ObjectFormat(
@@ -149,6 +154,7 @@ extension FormatTable {
                 .optional(
                     "sets", .word(["began", "changed", "ended", "cancelled", "failed"]), default: "none",
                     "The state that it sets then; one that has begun already sets changed in place of began."),
+                thenKey,
                 cost,
             ]),
     ]
@@ -168,6 +174,11 @@ extension FormatTable {
     private static let estimates = KeyFormat.optional(
         "touchesEstimatedPropertiesUpdated", .object("estimateOverride"), default: "UIKit's",
         "touchesEstimatedPropertiesUpdated(_:): what a pencil's touch had as an estimate is known.")
+
+    /// What an override of a method does besides.
+    static let thenKey = KeyFormat.optional(
+        "then", .list(.object("controlDeed"), 0...100), default: "nothing",
+        "What it does first, one thing after the other.")
 
     /// What code of the app's own costs.
     static let cost = KeyFormat.optional(

@@ -1,3 +1,4 @@
+import HIDEvents
 import Trace
 
 extension FormatTable {
@@ -77,7 +78,7 @@ extension FormatTable {
                 "touches", .wholeNumber(1...11), default: "5",
                 "How many fingers the glass follows at once; of one more it reports nothing."),
             .optional(
-                "producer", .word(["simulator", "kernel", "synthetic"]), default: "simulator",
+                "producer", .word(DigitizerProducer.allCases.map(\.rawValue)), default: "simulator",
                 "Whose HID events these are: the Simulator's, those of a device's kernel, or a test program's."
             ),
             .optional(

@@ -5,14 +5,7 @@ extension FormatTable {
         ObjectFormat(
             "timer", "A timer of the app's own, on its main run loop.",
             keys: timerTimes + [
-                .optional(
-                    "mode",
-                    .either([
-                        .word(TimerMode.allCases.map(\.rawValue)),
-                        .list(.word(TimerMode.allCases.map(\.rawValue)), 1...3),
-                    ]), default: "default",
-                    "The modes of the run loop in which it fires, one or a list; common is default and tracking, the mode while a finger is on a scroll view."
-                ),
+                runLoopModeKey,
                 timerCost,
                 doesKey,
             ])
@@ -34,6 +27,15 @@ extension FormatTable {
             "How often it fires before it is invalidated."),
     ]
 
+    /// When a main run loop serves something.
+    static let runLoopModeKey: KeyFormat = {
+        let mode = ValueFormat.word(RunLoopMode.allCases.map(\.rawValue))
+        return .optional(
+            "mode", .either([mode, .list(mode, 1...RunLoopMode.allCases.count)]), default: "default",
+            "The modes of the run loop in which it is called, one or a list; common is default and tracking, the mode while a finger is on a scroll view."
+        )
+    }()
+
     static let timerCost = KeyFormat.optional(
         "cost", .cost, default: "0s", "How long each call takes, spent when it is entered.")
 
@@ -42,7 +44,7 @@ extension FormatTable {
         "The timers that it sets when the story begins; each firing is a callback.")
 }
 
-/// The modes that a timer can be added to.
-package enum TimerMode: String, CaseIterable {
+/// The modes of a main run loop that a timer or a block can be for.
+package enum RunLoopMode: String, CaseIterable {
     case `default`, common, tracking
 }

@@ -15,7 +15,7 @@ public struct StageLog: Sendable, TrailView {
         public let place: String
         /// One of ``StageLog/words``.
         public let word: String
-        /// The run loop's source, observer or timer whose callback it is; none of others.
+        /// The run loop's source or timer whose callback it is, or what a note says; none of others.
         public let item: String?
         /// The record that the entry tells of.
         public let record: RecordNumber
@@ -43,7 +43,7 @@ public struct StageLog: Sendable, TrailView {
     ]
 
     /// The words of entries that have an ``Entry/item``.
-    public static let wordsOfItems = ["source1", "signalled", "source0", "timer"]
+    public static let wordsOfItems = ["source1", "signalled", "source0", "timer", "note"]
 
     package init() {}
 
@@ -55,7 +55,7 @@ public struct StageLog: Sendable, TrailView {
         entries.append(
             Entry(
                 instant: record.instant, place: place(of: record, reader), word: word,
-                item: Self.item(of: record.event).map { reader.subjects.name($0) }, record: number))
+                item: item(of: record.event, reader), record: number))
     }
 
     private func place(of record: TraceRecord, _ reader: TrailReader) -> String {
@@ -75,10 +75,12 @@ public struct StageLog: Sendable, TrailView {
         return thread.isNone ? "kernel" : reader.subjects.place(of: thread)
     }
 
-    private static func item(of event: TraceEvent) -> SubjectID? {
+    private func item(of event: TraceEvent, _ reader: TrailReader) -> String? {
         switch event {
-        case .began(let call, let item, _, _) where wordsOfItems.contains(call.word): item
-        case .signalled(let item): SubjectID(item)
+        case .began(let call, let item, _, _) where Self.wordsOfItems.contains(call.word):
+            reader.subjects.name(item)
+        case .signalled(let item): reader.subjects.name(SubjectID(item))
+        case .note(let text): reader.trail.text(of: text)
         default: nil
         }
     }

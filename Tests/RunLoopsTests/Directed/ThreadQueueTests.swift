@@ -76,4 +76,30 @@ import VirtualTime
         bench.run()
         #expect(log == ["second@15", "third@15", "after@35"])
     }
+
+    @Test func `work that was put off follows from the code that asked for it`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app")
+        loop.async(at: us(10)) { loop.mainQueue.asyncAfter(.microseconds(20)) {} }
+        bench.run()
+        let records = bench.recorder.finish(.plain).records
+        let queued = records.enumerated().filter {
+            if case .blockQueued = $0.element.event { true } else { false }
+        }
+        #expect(queued.map(\.element.instant) == [us(10), us(30)])
+        #expect(queued[0].element.cause.isNone)
+        guard case .began(.mainQueue, _, _, _)? = records[queued[1].element.cause]?.event else {
+            Issue.record("it follows from something else")
+            return
+        }
+    }
+
+    @Test func `a cost below zero is refused`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var costs = CostProfile()
+            costs[.block] = .uniform(.nanoseconds(-1) ... .nanoseconds(1))
+        }
+        #expect(
+            String(decoding: result.standardErrorContent, as: UTF8.self).contains("the cost of block: -1ns"))
+    }
 }
