@@ -18,9 +18,9 @@ public struct ViewGeometry: Hashable, Sendable, BitwiseCopyable {
     /// The geometry of a view.
     ///
     /// - Parameters:
-    /// - bounds: in the view's own coordinates.
-    /// - center: where the middle of the bounds lies, in the superview's coordinates.
-    /// - transform: what is done to the view about its center.
+    ///   - bounds: in the view's own coordinates.
+    ///   - center: where the middle of the bounds lies, in the superview's coordinates.
+    ///   - transform: what is done to the view about its center.
     @inlinable
     public init(bounds: Rectangle, center: PlanePoint, transform: Transform = .identity) {
         self.bounds = bounds

@@ -61,7 +61,7 @@ public struct Digitizer: Hashable, Sendable {
         let lastTick = max(tick(notBefore: up.instant), firstTick + 1)
         var contacts = [contact(of: path, path.firstPhase, down.x, down.y, at: down.instant, seen: firstTick)]
         var last = (x: down.x, y: down.y, pencil: path.pencil?.first)
-        for tick in (firstTick + 1)..<max(lastTick, firstTick + 1) {
+        for tick in (firstTick + 1)..<lastTick {
             let instant = instant(ofTick: tick)
             let place = path.place(at: instant)
             let next = contact(of: path, path.movingPhase, place.x, place.y, at: instant, seen: tick)

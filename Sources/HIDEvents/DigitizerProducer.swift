@@ -15,6 +15,8 @@ public struct FingerContact: Hashable, Sendable {
     public var staysInRange = false
     /// How the pencil is held that touches in place of a finger; nil for a finger.
     public var pencil: Pencil.Reading?
+    /// Of one that the glass knows: which finger of the hand it is, from 1.
+    var index: UInt32 = 0
 
     /// A contact at a point of the screen.
     public init(finger: Int, phase: ContactPhase, x: Double, y: Double) {
@@ -55,7 +57,7 @@ public struct FingerContact: Hashable, Sendable {
 
 /// Who makes the events: three producers are known by what they wrote, and they differ in masks, in the hand and in
 /// the place of a lift.
-public enum DigitizerProducer: Hashable, Sendable {
+public enum DigitizerProducer: String, CaseIterable, Sendable {
     /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a
     /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09). What comes into
     /// range or leaves it without touching says `range` (*assumed*: the log shows no such thing).
@@ -173,7 +175,7 @@ public struct DigitizerEventMaker: Sendable {
         event.isInRange = contact.isInRange
         event.isTouching = contact.isTouching
         event.eventMask = mask(of: contact, before: known.map { fingers[$0] })
-        event.index = UInt32((known ?? fingers.count) + 1)
+        event.index = known.map { fingers[$0].index } ?? freeIndex
         if let pencil = contact.pencil {
             let isRepeated = known.map { fingers[$0].isRepeated(by: contact) } ?? false
             fill(&event, with: pencil, of: contact.finger, isRepeated: isRepeated)
@@ -186,7 +188,15 @@ public struct DigitizerEventMaker: Sendable {
             event.minorRadius = 3.799988
             event.pressure = 0
         }
-        note(contact, at: known)
+        note(contact, at: known, index: event.index)
+    }
+
+    /// The lowest index that no other finger has. A finger keeps its index as long as it is in range (*assumed*: the
+    /// logs have one finger, with index 1).
+    private var freeIndex: UInt32 {
+        var index: UInt32 = 1
+        while fingers.contains(where: { $0.index == index }) { index += 1 }
+        return index
     }
 
     // MARK: Pencils (M-21)
@@ -226,7 +236,7 @@ public struct DigitizerEventMaker: Sendable {
         child.timeStamp = event.timeStamp
         child.senderID = Self.senderID
         child.transducer = .stylus
-        child.index = UInt32((fingers.firstIndex { $0.finger == update.finger } ?? fingers.count) + 1)
+        child.index = fingers.first { $0.finger == update.finger }?.index ?? freeIndex
         child.identity = UInt32(update.finger + 1)
         child.options = [.displayIntegrated, .absolute]
         child.eventMask = .attribute
@@ -240,7 +250,9 @@ public struct DigitizerEventMaker: Sendable {
     }
 
     /// Remembers where the finger is and whether it touches, or forgets it.
-    private mutating func note(_ contact: FingerContact, at known: Int?) {
+    private mutating func note(_ contact: FingerContact, at known: Int?, index: UInt32) {
+        var contact = contact
+        contact.index = index
         switch (contact.phase, known) {
         case (.down, nil), (.cameInRange, nil), (.hovered, nil): fingers.append(contact)
         case (.down, let index?), (.moved, let index?), (.cameInRange, let index?), (.hovered, let index?):

@@ -25,7 +25,7 @@ public enum FingerDefaults {
 
     /// All of them, in words.
     package static let durations =
-        "50ms for a tap and each of two, 2s for a press, 300ms for a drag, 100ms for a swipe, 500ms for a pinch, a rotation and a hovering"
+        "\(tap) for a tap and each of two, \(press) for a press, \(drag) for a drag, \(swipe) for a swipe, \(twoFingers) for a pinch and a rotation, \(hover) for a hovering"
 
     /// How far a swipe goes, points; *assumed*.
     public static let distance = 200.0

@@ -23,7 +23,7 @@ public struct IOHIDEvent: Hashable, Sendable {
 
     /// What touches the glass; a hand is the parent of its fingers.
     public var transducer: IOHIDDigitizerTransducerType = .finger
-    /// Which finger of the hand it is, from 1; 0 is the hand (E01, E05).
+    /// Which finger of the hand it is, from 1, the same as long as it is in range; 0 is the hand (E01, E05).
     public var index: UInt32 = 0
     /// What tells the finger from others as long as it touches (E05).
     public var identity: UInt32 = 0
@@ -61,7 +61,7 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// Of a keyboard event: whether the key is down now.
     public var isKeyDown = false
 
-    /// The fingers of a hand, in the order of their coming.
+    /// The fingers of a hand, by their numbers.
     public var children: [IOHIDEvent] = []
 
     /// A digitizer event of one finger with nothing set.

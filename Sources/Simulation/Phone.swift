@@ -253,12 +253,36 @@ public final class Phone {
     // MARK: Time
 
     /// Lets virtual time pass until everybody sleeps and nothing is due.
+    ///
+    /// An app that is inside of a run of its run loop of its own by then, in one of its callbacks, does not come out of
+    /// it any more: its thread ends there.
+    ///
+    /// - Precondition: the code of an app does not call it; there time passes by what that code costs.
     @discardableResult
-    public func run() -> RunOutcome { kernel.run() }
+    public func run() -> RunOutcome {
+        refuseCodeOfApps()
+        return kernel.run()
+    }
 
     /// Lets virtual time pass through this moment, counted from the beginning.
+    ///
+    /// An app that is inside of a run of its run loop of its own by then ends as with ``run()``.
+    ///
+    /// - Precondition: the code of an app does not call it.
     @discardableResult
-    public func run(through time: Interval) -> RunOutcome { kernel.run(through: .at(time)) }
+    public func run(through time: Interval) -> RunOutcome {
+        refuseCodeOfApps()
+        return kernel.run(through: .at(time))
+    }
+
+    private func refuseCodeOfApps() {
+        guard let thread = kernel.currentThread else { return }
+        fatalError(
+            """
+            the code of \(thread.process.name)/\(thread.name) lets the phone run, in which it runs itself; to have \
+            what comes meanwhile delivered, run the app's run loop: mainRunLoop.run(in:for:)
+            """)
+    }
 
     /// Has `gate` decide when virtual time goes on, such as a ``PacedDriver``; nil for at once.
     public func pace(by gate: (any TimeGate)?) { kernel.gate = gate }

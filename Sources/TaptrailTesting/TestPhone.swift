@@ -78,11 +78,11 @@ public final class TestPhone {
     /// A finger that goes down and is lifted at the same place.
     ///
     /// - Parameters:
-    /// - x: points of the screen, from the left.
-    /// - y: points of the screen, from the top.
-    /// - time: when it goes down, in milliseconds.
-    /// - duration: how long it stays down, in milliseconds.
-    /// - finger: its number.
+    ///   - x: points of the screen, from the left.
+    ///   - y: points of the screen, from the top.
+    ///   - time: when it goes down, in milliseconds.
+    ///   - duration: how long it stays down, in milliseconds.
+    ///   - finger: its number.
     @discardableResult
     public func tap(
         _ x: Double = 100, _ y: Double = 300, at time: Int, for duration: Int = 50, finger: Int = 1

@@ -115,7 +115,7 @@ extension Cost: CustomStringConvertible {
                 entries.append(.init(time: try time(part)))
                 continue
             }
-            let digits = part[part.index(after: sign)...]
+            let digits = part[part.index(after: sign)...].trimmed
             guard let count = Int(digits), count >= 1, count <= MeasuredTimes.countMax, digits.first != "+"
             else { throw .wrongCount(String(part[sign...])) }
             entries.append(.init(time: try time(part[..<sign].trimmed), count: count))

@@ -54,6 +54,22 @@ public enum Cost: Hashable, Sendable {
         }
     }
 
+    /// What keeps its draws from being what ``Cost`` promises; nil for a cost that is right.
+    package var mistake: String? {
+        let times: [Interval] =
+            switch self {
+            case .fixed(let time), .exponential(let time): [time]
+            case .uniform(let range): [range.lowerBound, range.upperBound]
+            case .normal(let mean, let deviation), .logNormal(let mean, let deviation): [mean, deviation]
+            case .empirical: []
+            }
+        if let time = times.first(where: { $0 < .zero || $0 > Self.longest }) {
+            return "\(time) is not between 0 and \(Self.longest)"
+        }
+        if case .logNormal(.zero, _) = self { return "a log-normal cost needs a mean above 0" }
+        return nil
+    }
+
     /// Whether each draw is the same.
     public var isFixed: Bool { if case .fixed = self { true } else { false } }
 

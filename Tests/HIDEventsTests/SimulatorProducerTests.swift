@@ -110,6 +110,18 @@ struct SimulatorProducerTests {
         #expect(event.options.rawValue == 0x80015)
     }
 
+    @Test mutating func `a finger has one index from its coming to its going, and the next one a free one`() {
+        make(.down)
+        make(.down, finger: 2, x: 200, y: 200)
+        // Finger 2 rests beside the lift of finger 1.
+        make(.up, finger: 1)
+        #expect(event.children.map(\.identity) == [2, 3] && event.children.map(\.index) == [1, 2])
+        make(.moved, finger: 2, x: 201, y: 200)
+        #expect(event.children.map(\.index) == [2])
+        make(.down, finger: 3, x: 10, y: 10)
+        #expect(event.children.map(\.identity) == [3, 4] && event.children.map(\.index) == [2, 1])
+    }
+
     @Test mutating func `hand and fingers have one stamp and the same sender, never 0`() {
         #expect(DigitizerEventMaker.senderID != 0)
         let contacts = (1...3).map { FingerContact(finger: $0, phase: .down, x: Double($0), y: 0) }

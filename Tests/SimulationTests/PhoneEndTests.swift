@@ -133,4 +133,15 @@ import VirtualTime
         #expect(phone.trailSoFar.records.count == records)
         withExtendedLifetime(application) {}
     }
+
+    @Test func `the code of an app cannot let its phone run, and is told what to do instead`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let phone = Phone()
+            let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+            application.mainRunLoop.async(at: .at(.milliseconds(10))) { phone.run() }
+            phone.run()
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("demo/main lets the phone run") && message.contains("run(in:for:)"))
+    }
 }

@@ -181,6 +181,25 @@ import VirtualTime
         }
     }
 
+    /// A report of a finger by its place in the hand and its identity.
+    private func report(_ finger: UInt32, index: UInt16, pressure: Int32) {
+        story.record(
+            .hid(
+                parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: pressure, majorRadius: 0,
+                identity: finger + 1, index: index))
+    }
+
+    @Test func `a report is the finger's whose identity it has, whatever its index is`() {
+        for finger: UInt32 in 1...3 { story.record(.contact(finger: finger, phase: .down, x: 1, y: 1)) }
+        report(3, index: 1, pressure: 65_536)
+        report(1, index: 2, pressure: 2 * 65_536)
+        #expect(state.fingers.map { $0.report?.pressure } == [2, nil, 1])
+        // One that has gone has none.
+        story.record(.contact(finger: 1, phase: .up, x: 1, y: 1))
+        report(1, index: 1, pressure: 3 * 65_536)
+        #expect(state.fingers.map { $0.report?.pressure } == [nil, 1])
+    }
+
     @Test func `one process at a time is in front`() {
         let (mail, maps) = (define(30, .process), define(31, .process))
         func front() -> [SubjectID] { state.processes.members.filter(\.isInForeground).map(\.id) }
@@ -243,6 +262,15 @@ import VirtualTime
 }
 
 @Suite struct `A number of a trail` {
+    @Test(arguments: [
+        (0, "0"), (0.0099, "0.0099"), (0.012, "0.012"), (0.01, "0.01"), (-0.005, "-0.005"),
+        (0.03333, "0.0333"),
+        (0.1, "0.1"), (0.996, "1"), (2.345, "2.35"), (1e-15, "0"),
+    ])
+    func `what is near to 0 is told with three digits that count`(value: Double, text: String) {
+        #expect(NumberText.precise(value) == text)
+    }
+
     @Test(arguments: [
         (0, "0"), (-0.0, "0"), (2, "2"), (2.5, "2.5"), (2.05, "2.05"), (-2.345, "-2.35"), (0.004, "0"),
         (-0.004, "0"), (999_999_999_999, "999999999999"), (1e12, "1000000000000.0"),

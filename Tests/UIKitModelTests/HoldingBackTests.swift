@@ -44,6 +44,33 @@ struct HoldingBackTests {
         #expect(released(phone.trail) == ["began after 83333 us", "moved after 16667 us"])
     }
 
+    /// Fails at the lift, and takes a view away when it is reset.
+    private final class Removing: UIGestureRecognizer {
+        var whom: UIView?
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+        override func reset() {
+            whom?.removeFromSuperview()
+            whom = nil
+        }
+    }
+
+    @Test
+    func `M-9 a view that leaves in a reset hears the cancel of what was held, and the next touch goes on`() {
+        let removing = Removing().named("removing")
+        let view = HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2))
+        let around = HandlingView("around", 0, 0, 390, 300).with(removing)
+        removing.whom = view
+        around.addSubview(view)
+        let phone = TestPhone(showing: [around])
+        phone.tap(100, 100, at: 100)
+        phone.tap(100, 100, at: 1_000)
+        let heard = phone.callbacks.filter { $0.hasPrefix("view") || $0.hasPrefix("around") }
+        #expect(
+            heard == [
+                "view touchesBegan", "view touchesCancelled", "around touchesBegan", "around touchesEnded",
+            ])
+    }
+
     @Test func `D-2 the event holds the touches of a callback that comes late`() {
         let double = tap("double", taps: 2)
         let view = HandlingView("view", 0, 0, 390, 300).with(double)

@@ -52,6 +52,21 @@ import Testing
         #expect(said == numbers + [numbers[4], numbers[2], numbers[3]])
     }
 
+    @Test func `a view comes where it can if the app removes its siblings meanwhile`() {
+        /// Empties the list as soon as it is to come into it.
+        final class Pushing: UIView {
+            override func willMove(toSuperview newSuperview: UIView?) {
+                newSuperview?.subviews.forEach { $0.removeFromSuperview() }
+            }
+        }
+        let pushing = Pushing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let (said, _) = siblingsSaid { [window, list] in
+            window.addSubview(list)
+            list.insertSubview(pushing, at: 3)
+        }
+        #expect(list.subviews == [pushing] && pushing.superview === list && said.count == rows.count)
+    }
+
     @Test func `a row that goes back among its siblings has those in front said again`() {
         let (said, numbers) = siblingsSaid { [window, list, rows] in
             window.addSubview(list)

@@ -20,6 +20,7 @@ struct CostTests {
             ("exponential(1.5us)", .exponential(mean: .nanoseconds(1_500))),
             ("empirical(3us)", .empirical(times((3_000, 1)))),
             ("empirical(5us, 3us ×2, 5us x3)", .empirical(times((3_000, 2), (5_000, 4)))),
+            ("empirical(5us × 2, 3us x 1 )", .empirical(times((3_000, 1), (5_000, 2)))),
         ] as [(String, Cost)])
     func `a cost is a duration, two with dots between, or a distribution`(text: String, cost: Cost) throws {
         #expect(try Cost(parsing: text) == cost)

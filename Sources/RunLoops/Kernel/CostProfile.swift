@@ -12,9 +12,12 @@ public struct CostProfile: Sendable {
     public init() {}
 
     /// What a hop costs; nothing if the profile does not say.
+    ///
+    /// - Precondition: no time of a new cost is negative or longer than a day.
     public subscript(hop: Hop) -> Cost {
         get { entry(hop)?.cost ?? .fixed(.zero) }
         set {
+            if let mistake = newValue.mistake { fatalError("the cost of \(hop.name): \(mistake)") }
             if let other = entry(hop)?.hop, other.name.description != hop.name.description {
                 fatalError("cost profile bug: \(other.name) and \(hop.name) have one number, \(hop.number)")
             }

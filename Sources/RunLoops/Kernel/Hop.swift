@@ -21,9 +21,9 @@ public struct Hop: Sendable {
     /// A hop of a stage.
     ///
     /// - Parameters:
-    /// - number: tells it from all other hops of a phone.
-    /// - name: its key in a scenario's `costs`.
-    /// - purpose: what is paid for, as a sentence.
+    ///   - number: tells it from all other hops of a phone.
+    ///   - name: its key in a scenario's `costs`.
+    ///   - purpose: what is paid for, as a sentence.
     @inlinable
     public init(_ number: UInt8, _ name: StaticString, _ purpose: StaticString) {
         (self.number, self.name, self.purpose) = (number, name, purpose)

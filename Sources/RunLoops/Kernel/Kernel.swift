@@ -81,11 +81,11 @@ public final class Kernel {
     /// A kernel without processes, at the start of virtual time.
     ///
     /// - Parameters:
-    /// - recorder: takes all records.
-    /// - costs: how long work takes.
-    /// - seed: where the draws of costs begin.
-    /// - entry: how threads are entered.
-    /// - cores: how many threads work at one time, 1 or more; nil for as many as there are.
+    ///   - recorder: takes all records.
+    ///   - costs: how long work takes.
+    ///   - seed: where the draws of costs begin.
+    ///   - entry: how threads are entered.
+    ///   - cores: how many threads work at one time, 1 or more; nil for as many as there are.
     public init(
         recorder: Recorder, costs: CostProfile = .free, seed: UInt64 = 1, entry: ThreadEntry = .queues,
         cores: Int? = nil

@@ -5,7 +5,8 @@ import VirtualTime
 public class RunLoopItem {
     /// What it is called on record.
     public let name: String
-    /// Lower is called earlier.
+    /// Of Source0s and observers the lower one is called earlier. Timers go by their dates and Source1s by their
+    /// ports, as CFRunLoop has it, which takes an order of them too.
     public let order: Int
     /// Whether it can still be called; an item that was invalidated never becomes valid again.
     public private(set) var isValid = true

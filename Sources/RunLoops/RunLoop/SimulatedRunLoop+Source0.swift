@@ -28,9 +28,9 @@ extension SimulatedRunLoop {
         /// A source that is not signalled.
         ///
         /// - Parameters:
-        /// - name: what it is called on record.
-        /// - order: of the Source0s that are signalled, the lower one is called earlier.
-        /// - perform: what the run loop calls.
+        ///   - name: what it is called on record.
+        ///   - order: of the Source0s that are signalled, the lower one is called earlier.
+        ///   - perform: what the run loop calls.
         public init(name: String, order: Int = 0, perform: @escaping () -> Void) {
             self.perform = perform
             super.init(name: name, order: order)
@@ -70,6 +70,7 @@ extension SimulatedRunLoop {
 
         override func letGo() {
             perform = {}
+            isSignalled = false
             if signalsUnderWay == 0 { leavePlace() }
         }
 

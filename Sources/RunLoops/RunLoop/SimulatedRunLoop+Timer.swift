@@ -23,12 +23,12 @@ extension SimulatedRunLoop {
         /// A timer, which fires only when a run loop has it.
         ///
         /// - Parameters:
-        /// - name: what it is called on record.
-        /// - fireDate: when it is due first.
-        /// - interval: the time between two dates; nil for a timer that fires once.
-        /// - order: of the timers that are due, the lower one is called earlier.
-        /// - isAppCode: whether its callback is code of the app's own.
-        /// - callback: what the run loop calls.
+        ///   - name: what it is called on record.
+        ///   - fireDate: when it is due first.
+        ///   - interval: the time between two dates; nil for a timer that fires once.
+        ///   - order: without effect, as it is in CFRunLoop: timers that are due are called by their dates.
+        ///   - isAppCode: whether its callback is code of the app's own.
+        ///   - callback: what the run loop calls.
         public init(
             name: String, fireDate: Instant, interval: Interval? = nil, order: Int = 0,
             isAppCode: Bool = false, callback: @escaping (Timer) -> Void

@@ -8,9 +8,8 @@ extension SimulatedThread {
     ///
     /// - Parameters:
     ///   - identifier: what sender and receiver call such a message.
-    ///   - patience: what happens if the port is full. A thread whose message may wait stands still from the
-    ///   end of
-    ///     its present callout on, so such a send is the last act of its callout.
+    ///   - patience: what happens if the port is full. A thread whose message may wait stands still from
+    ///     the end of its present callout on, so such a send is the last act of its callout.
     ///   - write: fills the body and says how many bytes it wrote.
     public func send(
         to port: MachPort, identifier: UInt32, patience: SendPatience = .unlimited,

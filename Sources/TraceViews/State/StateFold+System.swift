@@ -15,7 +15,8 @@ extension TrailState {
         }
     }
 
-    /// An `IOHIDEvent` of a finger; one of a lift tells of a finger that is no longer there.
+    /// An `IOHIDEvent` of a finger, which its identity tells from others; one of a lift tells of a finger that is no
+    /// longer there.
     mutating func foldReport(_ finger: UInt32, _ report: FingerState.Report) {
         guard let index = fingers.firstIndex(where: { $0.number == finger }) else { return }
         fingers[index].report = report

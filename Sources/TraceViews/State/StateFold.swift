@@ -20,10 +20,10 @@ extension TrailState {
             .removed, .propertySet, .related:
             foldLife(next.event)
         case .contact(let finger, let phase, let x, let y): foldContact(finger, phase, x, y)
-        case .hid(let parent, let mask, _, _, _, let pressure, let radius, let identity, let index)
-        where parent != 0:
+        case .hid(let parent, let mask, _, _, _, let pressure, let radius, let identity, _)
+        where parent != 0 && identity > 0:
             foldReport(
-                UInt32(index),
+                identity - 1,
                 FingerState.Report(
                     mask: mask, identity: identity, pressure: Double(pressure) / 65_536,
                     majorRadius: Double(radius) / 65_536))

@@ -93,7 +93,7 @@ extension StateValue {
         switch self {
         case .nothing: "none"
         case .flag(let flag): flag ? "true" : "false"
-        case .number(let number): NumberText.short(number)
+        case .number(let number): NumberText.precise(number)
         case .instant(let instant): DurationText.instant(instant)
         case .interval(let interval): DurationText.short(interval)
         case .word(let word): word

@@ -51,7 +51,7 @@ final class TouchTracker {
     ///
     /// - Parameter instant: now; no report of the glass brings it about.
     func cancelAll(at instant: Instant) -> UIEvent? {
-        return cancel(at: instant) { _ in true }
+        cancel(at: instant) { _ in true }
     }
 
     /// The event in which touches end whose fingers come down in this hand, or are not in it: they were lifted, and the

@@ -339,7 +339,8 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
         let timer = SimulatedRunLoop.Timer(
             name: "\(name ?? usualName) \(what)", fireDate: subject.thread.clock + interval
         ) { [weak self] _ in
-            self?.timer = nil
+            guard let self else { return }
+            self.timer = nil
             fire()
         }
         self.timer = timer

@@ -28,15 +28,20 @@ extension UIView {
             // Its touches and recognizers go on (M-9).
             view.superview?.willRemoveSubview(view)
             view.superview?.subviews.removeAll { $0 === view }
-            subviews.insert(view, at: position)
-            view.superview = self
-            view.recordPlace(in: self, behind: subviews[(position + 1)...])
+            view.recordPlace(in: self, behind: take(view, at: position))
             return
         }
         view.leaveSuperview()
+        view.moveToWindow(window, behind: take(view, at: position))
+    }
+
+    /// - Parameter position: where it comes to stand, or in front of all if the app has removed others meanwhile.
+    /// - Returns: the subviews in front of it, from rear to front.
+    private func take(_ view: UIView, at position: Int) -> ArraySlice<UIView> {
+        let position = min(position, subviews.count)
         subviews.insert(view, at: position)
         view.superview = self
-        view.moveToWindow(window, behind: subviews[(position + 1)...])
+        return subviews[(position + 1)...]
     }
 
     /// Puts `view` right in front of a subview; in front of all if that is none of them.

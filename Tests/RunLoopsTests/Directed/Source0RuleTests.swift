@@ -22,6 +22,17 @@ import Testing
         #expect(story.callouts(of: "app") == "source0(zero)@50")
     }
 
+    @Test func `a source that is invalidated is signalled no more`() {
+        let loop = bench.makeLoop("app")
+        let zero = loop.addSource0("zero")
+        zero.signal()
+        #expect(zero.isSignalled)
+        zero.invalidate()
+        #expect(!zero.isSignalled)
+        #expect(bench.run() == .quiet)
+        #expect(bench.story().callouts(of: "app") == "")
+    }
+
     @Test func `a signal alone changes nothing on a sleeping loop`() {
         let loop = bench.makeLoop("app")
         let zero = loop.addSource0("zero")

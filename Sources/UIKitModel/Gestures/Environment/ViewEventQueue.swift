@@ -33,6 +33,19 @@ struct QueuedPhase {
     /// Whether a record says that it is being held.
     var isHeld: Bool { !holder.isNil }
 
+    /// A later move of the touch takes its place, and its places go before the later one's.
+    mutating func merge(_ later: QueuedPhase) {
+        var merged = later
+        (merged.previousPlace, merged.previousInstant) = (previousPlace, previousInstant)
+        // Taken over, not copied: a touch that is held for long has many.
+        merged.samples = []
+        swap(&merged.samples, &samples)
+        merged.samples.append(TouchSample(place: place, instant: instant, pencil: pencil))
+        merged.samples += later.samples
+        merged.isMerged = true
+        self = merged
+    }
+
     /// The record that its delivery follows from: that the holder ignores the touch, or the transition by which it
     /// has let go, or that it was held, if the app let it go by changing what the holder delays.
     var letGoRecord: RecordNumber {
@@ -46,6 +59,7 @@ struct QueuedPhase {
 
 /// What a view has still to hear of its touches, first in, first out (K).
 final class ViewEventQueue {
+    /// The view keeps the queue, and the touches of what stands in it keep the view.
     var view: UIView { viewLink.object! }
     private let viewLink: Link<UIView>
     /// What stands before `head` has been delivered.
@@ -71,15 +85,7 @@ final class ViewEventQueue {
             phases[last].phase == .moved
         {
             // The view knows of no place in between.
-            let older = phases[last]
-            phases[last] = new
-            phases[last].previousPlace = older.previousPlace
-            phases[last].previousInstant = older.previousInstant
-            phases[last].samples =
-                older.samples
-                + [TouchSample(place: older.place, instant: older.instant, pencil: older.pencil)]
-                + new.samples
-            phases[last].isMerged = true
+            phases[last].merge(new)
             return true
         }
         var index = phases.count
