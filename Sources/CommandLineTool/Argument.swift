@@ -29,6 +29,13 @@ package struct Argument<Value: Sendable>: CommandArgument {
         read = { texts in texts.first }
     }
 
+    /// A text of several words, which need no quotes: all the rest of the command line, and `nil` when there is none.
+    package init(words name: String, help: String) where Value == String? {
+        specification = ArgumentSpecification(
+            name: name, rule: ValueKind<String>.text.rule, count: 0...Int.max, help: help)
+        read = { texts in texts.isEmpty ? nil : texts.joined(separator: " ") }
+    }
+
     /// Texts that take all the rest of the command line; no argument can follow them.
     package init(repeated name: String, atLeast minimum: Int, help: String) where Value == [String] {
         specification = ArgumentSpecification(

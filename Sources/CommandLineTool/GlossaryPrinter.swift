@@ -66,12 +66,9 @@ struct GlossaryPrinter {
             }
         }
         try printAppleName(of: entry)
+        guard let path = SceneIndex.path(of: entry) else { return }
         try console.print()
-        if let path = SceneIndex.path(of: entry) {
-            try console.print("\(Self.indent)taptrail run \(path)")
-        } else {
-            try console.print("\(Self.indent)\(paint("No scenario shows it.", .dim))")
-        }
+        try console.print("\(Self.indent)taptrail run \(path)")
     }
 
     /// What Apple calls it, unless that is the word itself or stands in the paragraph.

@@ -18,6 +18,12 @@ enum ExplainedTerm: Equatable {
         }
     }
 
+    /// Whether it is about a cost or a latency alone.
+    var isAMeasure: Bool {
+        guard case .entry(let entry) = self else { return false }
+        return entry.kind == .latencyStage || entry.kindInWords == ColumnValue.hopColumn
+    }
+
     /// The words that ask for it; an article may also be named by its file.
     var spellings: [String] {
         switch self {
@@ -48,7 +54,9 @@ enum TermSearch: Equatable {
         if exact.isEmpty && others.isEmpty {
             self = Self.byBeginning(word)
         } else {
-            self = .found(exact + others)
+            let found = exact + others
+            // What a word costs, and how long it takes, is seldom what somebody asks about first.
+            self = .found(found.filter { !$0.isAMeasure } + found.filter(\.isAMeasure))
         }
     }
 

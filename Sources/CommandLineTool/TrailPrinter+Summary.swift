@@ -154,7 +154,12 @@ extension TrailPrinter {
         let isWhole = attempts.count <= Self.verdictsMax
         let wonFirst = attempts.filter(\.1.verdict.isWon) + attempts.filter { !$0.1.verdict.isWon }
         let shown = (isWhole ? attempts : wonFirst).prefix(Self.verdictsMax)
-        let heads = shown.map { "\(shortened($0.0.name)) on \(shortened($0.0.view ?? "?"))" }
+        let hasSeveralTouches = Set(attempts.flatMap(\.1.touches)).count > 1
+        let heads = shown.map { contender, attempt in
+            let head = "\(shortened(contender.name)) on \(shortened(contender.view ?? "?"))"
+            let long = head + (hasSeveralTouches ? Self.touches(of: attempt) : "")
+            return long.columns <= (widthMax ?? 100) / 2 ? long : head
+        }
         let headWidth = min(heads.map(\.columns).max() ?? 0, (widthMax ?? 100) / 2)
         for (index, head) in heads.enumerated() {
             let attempt = shown[index].1
@@ -169,6 +174,17 @@ extension TrailPrinter {
         }
         if attempts.count > shown.count {
             try console.print("… and \(attempts.count - shown.count) more attempts: --only competition")
+        }
+    }
+
+    /// Which touches an attempt was about, behind its recognizer.
+    private static func touches(of attempt: Competition.Attempt) -> String {
+        switch attempt.touches.count {
+        case 0: ""
+        case 1: ", touch \(attempt.touches[0])"
+        case let count where count <= 4:
+            ", touches \(attempt.touches.map(String.init).joined(separator: " "))"
+        case let count: ", \(count) touches"
         }
     }
 

@@ -28,21 +28,22 @@ extension LessonRun {
     /// What is said to somebody who chose `choice` of the question `question`, both counted from 0.
     public func reply(to question: Int, choice: Int) -> LessonReply {
         let (asked, answer) = (lesson.questions[question], answers[question])
-        let finding = answer.findings[choice]
+        let (finding, own) = (answer.findings[choice], asked.choices[choice].because)
         var paragraphs: [LessonReply.Paragraph] = []
         func add(_ kind: LessonReply.Paragraph.Kind, _ text: String) {
             if !text.isEmpty { paragraphs.append(LessonReply.Paragraph(kind: kind, text: text)) }
         }
         if finding.isTrue {
             add(.right, "Right: \(finding.sentence).")
+            add(.because, own)
         } else {
-            add(.wrong, "Not \(Self.letter(of: choice)): \(finding.sentence).")
+            // What the lesson says of the choice tells more than what the trace has in its place.
+            add(.wrong, "Not \(Self.letter(of: choice)): \(own.isEmpty ? "\(finding.sentence)." : own)")
         }
-        add(.because, asked.choices[choice].because)
         if !finding.isTrue, let right = answer.right {
             add(.answer, "It is \(Self.letter(of: right)): \(asked.choices[right].text)")
             let shown = answer.findings[right].sentence
-            if shown != finding.sentence { add(.because, "In the trace: \(shown).") }
+            if shown != finding.sentence || !own.isEmpty { add(.because, "In the trace: \(shown).") }
             add(.because, asked.choices[right].because)
         }
         add(.because, asked.because)

@@ -71,7 +71,9 @@ import TraceRules
             "__IOHIDEventSystemClientQueueCallback · name from the system"
         ),
         ("Scan", "scan · hop with a cost"), ("identity", "identity · word of a trail"),
-        ("classic", "classic · path of events"), ("sendEvent", "sendEvent · hop with a cost"),
+        ("classic", "classic · path of events"), ("sendEvent", "applicationSendEvent · callback"),
+        ("longPress", "UILongPressGestureRecognizer · class of recognizers"),
+        ("Source1", "source1 · callback"),
         ("AFTER_WAITING", "afterWaiting · phase of a run loop"),
         ("Responder Chain", "responder chain · word of a trail"),
         ("latency", "latency · word of a trail"), ("queue full", "queueFull · why a message was refused"),
@@ -254,8 +256,30 @@ import TraceRules
             arguments: ["explain", "writing-a-recognizer", "--color", "always"], console: console)
         let output = console.output.text
         #expect(output.contains("\n    final class ScrubRecognizer: UIGestureRecognizer {\n"))
-        #expect(output.contains("\n| kind | possible → | then |\n"))
+        #expect(output.contains("\n\u{1B}[1mkind        possible →                         then\u{1B}[0m\n"))
+        #expect(
+            output.contains(
+                "\ncontinuous  `began` or `failed`                `changed` as often as it likes,\n"))
         #expect(output.hasPrefix("\u{1B}[1mWriting a recognizer of your own\u{1B}[0m\n"))
+    }
+
+    @Test(arguments: Article.all.map(\.name))
+    func `explaining an article lays its tables out`(name: String) {
+        #expect(!explain(name).output.contains("|--"))
+    }
+
+    @Test func `explaining takes several words without quotes`() {
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: ["explain", "run", "loop"], console: console) == .success)
+        #expect(console.output.text == explain("run loop").output)
+    }
+
+    @Test func `a table is as wide as its texts, or wraps where it is too wide`() {
+        let rows = [["a", "b"], ["---", ":-:"], ["one", "two words"], ["", "c | d"]]
+        #expect(TextTable(rows, width: 40).heads == ["a    b"])
+        #expect(TextTable(rows, width: 40).lines == ["one  two words", "     c | d"])
+        #expect(TextTable([["a"], ["a word or two of it"]], width: 10).lines == ["a word or", "two of it"])
+        #expect(TextTable.cells(of: "  | one | c \\| d | |") == ["one", "c | d", ""])
     }
 
     @Test func `explaining an article prints what its links say, not where they lead`() {
@@ -299,7 +323,7 @@ import TraceRules
         let outcome = Outcome(["explain"] + words, tool: .taptrail)
         #expect(outcome.status == .usage)
         #expect(outcome.diagnostics.contains(remedy), "\(outcome.diagnostics)")
-        #expect(outcome.diagnostics.contains("\nUsage: taptrail explain [OPTIONS] [TERM]\n"))
+        #expect(outcome.diagnostics.contains("\nUsage: taptrail explain [OPTIONS] [TERM...]\n"))
     }
 
     @Test func `explaining a term lists all terms by kind when none is named`() {

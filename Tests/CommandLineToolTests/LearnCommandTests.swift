@@ -45,8 +45,10 @@ import Testing
                 let finding = answer.findings[chosen[index]]
                 if finding.isTrue { right += 1 }
                 let verdict = finding.isTrue ? "Right" : "Not \(LessonRun.letter(of: chosen[index]))"
-                let told = "\(verdict): \(finding.sentence)".split(whereSeparator: \.isWhitespace).joined(
-                    separator: " ")
+                // What the lesson says of a wrong choice stands in the place of what the trace has instead.
+                let own = run.lesson.questions[index].choices[chosen[index]].because
+                let why = finding.isTrue || own.isEmpty ? finding.sentence : own
+                let told = "\(verdict): \(why)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 #expect(text.contains(told), "\(told)")
             }
             #expect(text.contains("\(right) of \(run.answers.count) right."))

@@ -15,14 +15,17 @@ struct ArticlePrinter {
 
     func print(_ article: Article) throws(CommandFailure) {
         var paragraph: [String] = []
+        var table: [Substring] = []
         var isCode = false
         // What stands there for who mends the file is no part of what it says.
         let text = article.text.replacing(#/<!--.*?-->\n+/#.dotMatchesNewlines(), with: "")
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let isFence = line.hasPrefix("```")
-            if isFence || isCode || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") {
+            let isRow = !isCode && line.drop { $0 == " " }.hasPrefix("|")
+            if isFence || isCode || line.isEmpty || line.hasPrefix("#") || isRow {
                 try printParagraph(&paragraph)
             }
+            if !isRow { try printTable(&table) }
             if isFence {
                 isCode.toggle()
             } else if isCode {
@@ -30,14 +33,26 @@ struct ArticlePrinter {
             } else if line.hasPrefix("#") {
                 let title = line.drop { $0 == "#" }.drop { $0 == " " }
                 try console.print(console.painter(String(title), .bold))
-            } else if line.isEmpty || line.hasPrefix("|") {
-                try console.print(StyledText(plain(line)))
+            } else if isRow {
+                table.append(line)
+            } else if line.isEmpty {
+                try console.print()
             } else {
                 if isItem(line) { try printParagraph(&paragraph) }
                 paragraph.append(String(line))
             }
         }
         try printParagraph(&paragraph)
+        try printTable(&table)
+    }
+
+    /// Prints the rows of a table in columns, the heads in bold.
+    private func printTable(_ lines: inout [Substring]) throws(CommandFailure) {
+        guard !lines.isEmpty else { return }
+        let table = TextTable(lines.map { TextTable.cells(of: $0).map { plain($0[...]) } }, width: width)
+        for line in table.heads { try console.print(console.painter(line, .bold)) }
+        for line in table.lines { try console.print(StyledText(line)) }
+        lines = []
     }
 
     /// Prints the lines of one paragraph, or of one element of a list, which hangs behind its mark.

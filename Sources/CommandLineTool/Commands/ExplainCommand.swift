@@ -27,7 +27,7 @@ extension Command {
         ],
         action: explainTerm)
 
-    private static let term = Argument(optional: "TERM", help: "The word to explain")
+    private static let term = Argument(words: "TERM", help: "The word to explain, or several: run loop")
 
     private static func explainTerm(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let printer = GlossaryPrinter(console: invocation.console)

@@ -186,12 +186,15 @@ struct SequenceReader: TrailView {
             if call == .interrupt { return }
         default: break
         }
-        let caller = actor(of: record, reader)
         let thread = participant(record.thread, reader)
         let callee = call.family == .runLoop || on.isNone ? thread : participant(on)
+        // A recognizer or control sends its action itself, and whom it calls is often a closure.
+        let caller = call == .action ? callee : actor(of: record, reader)
+        let isOfRecognizer = call == .action && reader.subjects[on]?.type == .recognizer
         let text =
             call.family == .runLoop
-            ? wording.phrase(record) : call.word + (about.isNone ? "" : ", \(names[about])")
+            ? wording.phrase(record)
+            : call.word + (about.isNone || isOfRecognizer ? "" : ", \(names[about])")
         add(.message(from: caller, to: callee, .call), text, record)
         open[record.thread, default: []].append(
             Activation(call: call, on: on, participant: callee, caller: caller))

@@ -12,7 +12,9 @@ extension MarbleGlyph {
         case .upInside: .sentInside
         case .upOutside: .sentOutside
         case .touchDown: .sentDown
-        case .valueChanged, .dragEnter, .dragExit: .sentValue
+        case .dragEnter: .sentEnter
+        case .dragExit: .sentExit
+        case .valueChanged: .sentValue
         case .began: .recognizerBegan
         case .refused: .refused
         case .failed: .failed

@@ -21,7 +21,7 @@ struct MarblePicture {
         let title = trail.header.title
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)
         canvas.text(
-            "\(trail.header.pathInWords) · who won is in bold" + (touch.map { " · touch \($0)" } ?? ""),
+            "\(trail.header.pathInWords) · bold: won at least once" + (touch.map { " · touch \($0)" } ?? ""),
             at: PicturePoint(x: Self.left, y: 44), .remark, "f", width: Self.right - Self.left)
         let drawing = MarbleDiagram(trail, touch: touch).drawn(columns: Self.columns)
         var (y, legend): (Pixels, PictureLegend) = (60, PictureLegend())

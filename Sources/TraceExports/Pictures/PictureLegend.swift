@@ -8,8 +8,9 @@ struct PictureLegend {
     ]
     private static let markOrder: [PictureMark] = [
         .began, .moved, .ended, .cancelled, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
-        .recognizerCancelled, .sentDown, .sentValue, .sentInside, .sentOutside, .refused, .died, .shown,
-        .shownLate,
+        .recognizerCancelled, .sentDown, .sentExit, .sentEnter, .sentValue, .sentInside, .sentOutside,
+        .refused,
+        .died, .shown, .shownLate,
     ]
 
     mutating func note(_ line: PictureLane.Line, _ hue: PictureTheme.Hue) {

@@ -5,7 +5,7 @@ enum PictureMark: Hashable, Sendable {
     /// A touch or finger begins, moves, ends, is cancelled.
     case began, moved, ended, cancelled
     /// What a control sends.
-    case sentInside, sentOutside, sentDown, sentValue
+    case sentInside, sentOutside, sentDown, sentEnter, sentExit, sentValue
     /// A recognizer's states, as letters in shapes of their own.
     case possible, recognizerBegan, changed, recognizerEnded, failed, recognizerCancelled
     /// Something is refused; a process dies.
@@ -19,7 +19,9 @@ enum PictureMark: Hashable, Sendable {
     /// How far it reaches to each side.
     var reach: Pixels {
         switch self {
-        case .began, .ended, .cancelled, .refused, .died, .sentInside, .sentOutside, .sentDown, .sentValue: 5
+        case .began, .ended, .cancelled, .refused, .died, .sentInside, .sentOutside, .sentDown, .sentEnter,
+            .sentExit, .sentValue:
+            5
         case .moved, .shown: 2
         case .shownLate: 5
         case .possible, .recognizerBegan, .changed, .failed, .recognizerCancelled: 7
@@ -49,6 +51,8 @@ enum PictureMark: Hashable, Sendable {
         case .sentInside: "touchUpInside"
         case .sentOutside: "touchUpOutside"
         case .sentDown: "touchDown"
+        case .sentEnter: "touchDragEnter"
+        case .sentExit: "touchDragExit"
         case .sentValue: "valueChanged"
         case .possible: "possible"
         case .recognizerBegan: "recognizer began"
@@ -77,6 +81,8 @@ extension SVGCanvas {
         case .sentInside: triangle(point, isUp: true, hue.fill)
         case .sentOutside: triangle(point, isUp: true, "o\(hue.rawValue)")
         case .sentDown: triangle(point, isUp: false, hue.fill)
+        case .sentEnter: arrow(point, isInward: true, hue)
+        case .sentExit: arrow(point, isInward: false, hue)
         case .sentValue: diamond(point, 5, "o\(hue.rawValue)")
         case .possible:
             disc(point, radius: 7, "o\(hue.rawValue)")
@@ -136,6 +142,21 @@ extension SVGCanvas {
                     PicturePoint(x: point.x - 5, y: foot),
                 ]
             ], style, isClosed: true)
+    }
+
+    /// A slanting arrow: up to the right for what goes out, down to the left for what comes in.
+    private mutating func arrow(_ point: PicturePoint, isInward: Bool, _ hue: PictureTheme.Hue) {
+        let (low, high) = (
+            PicturePoint(x: point.x - 4, y: point.y + 4), PicturePoint(x: point.x + 4, y: point.y - 4)
+        )
+        let (foot, tip) = isInward ? (high, low) : (low, high)
+        let corner = PicturePoint(x: foot.x, y: tip.y)
+        let side = PicturePoint(x: tip.x, y: foot.y)
+        path([[foot, tip], [between(tip, corner), tip, between(tip, side)]], hue.stroke, stroke: 2)
+    }
+
+    private func between(_ one: PicturePoint, _ other: PicturePoint) -> PicturePoint {
+        PicturePoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
     }
 
     private mutating func diamond(_ point: PicturePoint, _ half: Pixels, _ style: String) {

@@ -137,7 +137,7 @@ extension RuleBook {
 
     private static func hop(_ term: String, _ paragraph: String, _ rules: String) -> ColumnValue {
         ColumnValue(
-            term, "hop with a cost", "A cost. \(paragraph) 'taptrail costs show phone' has the number.",
+            term, ColumnValue.hopColumn, "A cost. \(paragraph) 'taptrail costs show phone' has the number.",
             rules,
             scene: "X-64-the-whole-way")
     }

@@ -100,7 +100,10 @@ extension RuleBook {
 
     /// The entry of a callback.
     public static func entry(for call: Call) -> Entry {
-        Entry(call.word, .callback, call.meaning, apple: call.appleName)
+        let isSending = call == .applicationSendEvent || call == .windowSendEvent
+        return Entry(
+            call.word, .callback, call.meaning, apple: call.appleName, aliases: isSending ? ["sendEvent"] : []
+        )
     }
 
     /// The entry of a recognizer's state.
@@ -134,7 +137,7 @@ extension RuleBook {
             + systemNames.map {
                 Entry(
                     $0.name, .systemName, $0.meaning,
-                    apple: namesOfOurOwn.contains($0.name) ? nil : $0.name)
+                    apple: namesOfOurOwn.contains($0.name) ? nil : $0.name, scene: scenesOfNames[$0.name])
             }
             + columnValues.map {
                 Entry(
@@ -142,6 +145,14 @@ extension RuleBook {
                     aliases: $0.aliases, scene: $0.scene)
             } + LatencyStage.allCases.map(entry)
     }
+
+    /// Where names can be seen that nothing else of a trail's words stands for.
+    private static let scenesOfNames = [
+        "IOHIDEvent": "X-64-the-whole-way", "mach_msg": "X-64-the-whole-way", "UIEvent": "X-64-the-whole-way",
+        "UITouch": "X-64-the-whole-way", "SpringBoard": "X-64-the-whole-way",
+        "backboardd": "X-69-the-modern-way", "kCFRunLoopDefaultMode": "a-timer-that-stalls",
+        "UITrackingRunLoopMode": "a-timer-that-stalls", "kCFRunLoopCommonModes": "a-timer-that-stalls",
+    ]
 
     /// What a trail calls hardware and threads for which the system has no name, or another one on each device.
     private static let namesOfOurOwn: Set = [
@@ -167,10 +178,23 @@ extension RuleBook {
         return Entry(rule.id, isFact ? .fact : .rule, Meaning(rule.sentence, rule.id))
     }
 
+    /// What a recognizer's class is called for short: `longPress`; nil for those that UIKit keeps to itself.
+    private static func shortName(of uiKit: UIKitClass) -> String? {
+        let suffix = "GestureRecognizer"
+        guard uiKit.isKind(of: .gestureRecognizer), uiKit.word.hasSuffix(suffix),
+            !uiKit.word.contains("View")
+        else { return nil }
+        let name = uiKit.word.dropFirst(2).dropLast(suffix.count)
+        return name.isEmpty ? nil : name.prefix(1).lowercased() + name.dropFirst()
+    }
+
     /// The entries of a class and of those made from it.
     private static func entries(of ancestor: UIKitClass, _ kind: Entry.Kind) -> [Entry] {
         UIKitClass.allCases.filter { $0.isKind(of: ancestor) }.compactMap { uiKit in
-            uiKit.meaning.map { Entry(uiKit.word, kind, $0, apple: uiKit.word) }
+            uiKit.meaning.map {
+                Entry(
+                    uiKit.word, kind, $0, apple: uiKit.word, aliases: shortName(of: uiKit).map { [$0] } ?? [])
+            }
         }
     }
 }

@@ -61,6 +61,18 @@ public enum NumberText {
             ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 
+    /// The same, but what is nearer to 0 than 0.1 with three digits that count: an alpha of 0.0099 lies on the other
+    /// side of C-2 than one of 0.01.
+    public static func precise(_ value: Double) -> String {
+        guard value != 0, abs(value) < 0.1 else { return short(value) }
+        var (scaled, places) = (abs(value), 0)
+        while scaled < 100 && places < 12 { (scaled, places) = (scaled * 10, places + 1) }
+        let digits = String(Int64(scaled.rounded()))
+        var decimals = String(repeating: "0", count: max(places - digits.count, 0)) + digits
+        while decimals.last == "0" { decimals.removeLast() }
+        return decimals.isEmpty ? "0" : "\(value < 0 ? "-" : "")0.\(decimals)"
+    }
+
     /// A point as a reader is shown it, with at most two places: `120, 80.5`.
     public static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
 }

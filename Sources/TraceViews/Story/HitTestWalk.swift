@@ -38,7 +38,12 @@ struct HitTestWalk {
                 + steps.suffix(Self.stepsAtEnd)
             : steps
         return Self.opening(pass) + " asks \(told.joined(separator: ", ")): "
-            + (answer.isNone ? "no view" : "it is \(wording.name(answer))")
+            + Self.phrase(answer: answer, wording)
+    }
+
+    /// Whom a walk has found.
+    static func phrase(answer: SubjectID, _ wording: Wording) -> String {
+        answer.isNone ? "no view" : "it is \(wording.name(answer))"
     }
 
     /// A phrase of a walk, the same for each pass.

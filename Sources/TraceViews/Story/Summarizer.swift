@@ -78,7 +78,7 @@ struct Summarizer {
         }
         switch record.event {
         case .contact, .key, .shake, .remoteCommand: tellInput(line, record)
-        case .hitTested(_, let pass, _): tellWalk(line, record, pass)
+        case .hitTested(_, let pass, let view): tellWalk(line, pass, answer: view)
         // What follows tells it.
         case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .blockQueued, .frame(.vsync, _, _),
             .taken(_, _, heard: true), .transition(_, _, .possible, .reset, _), .began(.sendAction, _, _, _):
@@ -126,12 +126,14 @@ struct Summarizer {
             + (wait > .zero ? ", \(DurationText.short(wait)) of it until the scan" : "")
     }
 
-    /// The walk that counts, unless it is one that was told.
-    private mutating func tellWalk(_ line: Narration.Line, _ record: TraceRecord, _ pass: UInt8) {
+    /// The walk that counts; of one that was told before its answer alone.
+    private mutating func tellWalk(_ line: Narration.Line, _ pass: UInt8, answer: SubjectID) {
         if pass == 1 { return }
         let what = HitTestWalk.withoutPass(line.what, pass)
-        guard walksTold.insert(what).inserted else { return }
-        append(line, what, why: "")
+        let isNew = walksTold.insert(what).inserted
+        append(
+            line, isNew ? what : "hit-test as before: \(HitTestWalk.phrase(answer: answer, wording))", why: ""
+        )
     }
 
     /// Callbacks of one kind about one sample are one row: recognizers side by side, responders up the chain.

@@ -216,7 +216,7 @@ package struct Wording {
     func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
         switch property.shape {
         case .flag: x == 0 ? "false" : "true"
-        case .number: NumberText.short(x)
+        case .number: NumberText.precise(x)
         case .point, .velocity: NumberText.point(x, y)
         case .size: "\(NumberText.short(x)) × \(NumberText.short(y))"
         case .numbers: "\(NumberText.point(x, y)), \(NumberText.short(z))"

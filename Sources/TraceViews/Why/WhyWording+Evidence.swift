@@ -110,7 +110,7 @@ extension WhyWording {
         case .disabled: "\(name(view)).isEnabled is false"
         case .hidden: "\(name(view)).isHidden is true"
         case .transparent:
-            "\(name(view)).alpha is \(NumberText.short(decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1))"
+            "\(name(view)).alpha is \(NumberText.precise(decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1))"
         case .inside, .notInvertible: "\(name(view)): its transform flattens it"
         }
     }
