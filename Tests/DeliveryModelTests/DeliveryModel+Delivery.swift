@@ -105,6 +105,7 @@ extension DeliveryModel {
                 // Beside the knob it does not follow the finger.
                 guard control.isOnKnob(places[0].0) else { return set(control, isTouchInside: false) }
                 control.grip = places[0].0 - control.knobLeft
+                write("\(control.name) sends valueChanged")
             }
             forgetLight(of: control)
             control.isTracking = true
@@ -174,7 +175,10 @@ extension DeliveryModel {
         let isRight = x >= Double(frame.x) + Double(frame.width) / 2
         let before = control.value
         switch control.kind {
-        case .slider: return slide(control, to: x)
+        case .slider:
+            // It tells in the end, whether the last place is another one or not.
+            slide(control, to: x, tells: false)
+            return write("\(control.name) sends valueChanged")
         case .toggle where control.isKnobDragged: control.value = isRight ? 1 : 0
         case .toggle where isInside: control.value = 1 - before
         // The gutter does not count: the finger is on a segment or on none.
@@ -189,21 +193,21 @@ extension DeliveryModel {
     }
 
     /// The knob stays under the finger as it was taken; the value follows with each move.
-    private func slide(_ control: ModelView, to x: Double) {
+    private func slide(_ control: ModelView, to x: Double, tells: Bool = true) {
         let before = control.value
         let way = x - control.grip - Double(control.frame.x)
         let fraction = control.travel > 0 ? min(max(way / control.travel, 0), 1) : 0
         control.value = Double(Float(fraction))
-        if control.value != before { tellValue(of: control) }
+        if control.value != before { tellValue(of: control, sends: tells) }
     }
 
-    private func tellValue(of control: ModelView) {
+    private func tellValue(of control: ModelView, sends: Bool = true) {
         hardships.meet(.values)
         write(
             control.kind == .toggle
                 ? "\(control.name) isOn \(control.value == 1)"
                 : "\(control.name) value\(PlayedLines.text(of: [control.value]))")
-        write("\(control.name) sends valueChanged")
+        if sends { write("\(control.name) sends valueChanged") }
     }
 
     private func set(_ control: ModelView, isTouchInside: Bool) {
