@@ -213,6 +213,13 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
     }
 
+    /// The lift is seen at 183.333333 ms, and all that follows costs 1161 µs.
+    @Test func `the stepper goes to the last instant, and no further`() {
+        let answers = answers("goto 184.494333ms", "goto 184.494334ms")
+        #expect(answers[0].hasPrefix("#371 ·"))
+        #expect(answers[1].hasPrefix("the run is over by then"))
+    }
+
     @Test func `the stepper repeats the last command for an empty line`() {
         let answers = answers("step", "", "")
         #expect(answers[0].contains("#74 ·"))

@@ -233,6 +233,13 @@ struct CADisplayLinkTests {
         #expect(steps.allSatisfy { $0 == refreshes })
     }
 
+    @Test func `a link that calls at each second refresh draws for the second one from now`() {
+        let scene = Scene { $0.preferredFramesPerSecond = 30 }
+        scene.run(through: 70)
+        #expect(scene.ticks.count == 2)
+        #expect(scene.ticks.allSatisfy { ($0.target - $0.timestamp + 500) / 1_000 == 33_333 })
+    }
+
     @Test func `a display of 120 Hz calls twice as often`() throws {
         let scene = Scene(rate: 120)
         scene.run(through: 25)

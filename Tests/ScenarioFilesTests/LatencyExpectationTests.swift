@@ -73,6 +73,23 @@ import TraceViews
         #expect(try Self.judge(#"{"to": "buy action [4]", "atMost": "31ms", "runs": 20}"#) == [])
     }
 
+    /// No latency is shorter than the costs, and four taps come in each run.
+    @Test func `an expected latency is judged in its own runs, though another one has more`() throws {
+        let seen = try Self.judge(
+            """
+            [{"to": "buy action", "atMost": "1ms", "runs": 2}, {"atMost": "9s", "runs": 4}]
+            """)
+        try #require(seen.count == 1)
+        #expect(seen[0].contains("; 8 of 8 latencies are not as expected"), "\(seen)")
+    }
+
+    @Test func `the worst of latencies that are too short is the shortest`() throws {
+        // 7.772666, 6.772666 and 12.439333 ms; the last one waits for the timer.
+        let seen = try Self.judge(#"{"to": "buy action", "atLeast": "13ms"}"#)
+        try #require(seen.count == 1)
+        #expect(seen[0].contains("but it took 6.772666ms; 3 of 4 latencies are not"), "\(seen)")
+    }
+
     @Test func `an expected percentile is over all latencies of all runs`() throws {
         // Of four taps each three never wait: 75 of 100 take at most 12.439333 ms, whatever the seed.
         #expect(try Self.judge(#"{"to": "buy action", "p50": "7.772666ms", "runs": 25}"#) == [])

@@ -76,4 +76,15 @@ import TraceViews
         #expect(
             walk.lines == ["0 front 0.0 takesPoint", "0 rear 0.0 behind front", "1 card 0.0 behind front"])
     }
+
+    /// Within a level the last window is asked first, and before all of them one of a higher level (C-1).
+    @Test func `a window of a higher level is asked first, though another one came later`() throws {
+        let json = """
+            {"version": 1, "title": "Two levels", "apps": [{"id": "demo", "windows": [
+              {"id": "alert", "level": 1}, {"id": "later"}]}]}
+            """
+        let walk = try told(json, at: 10, 10)
+        #expect(walk.answer == "alert")
+        #expect(walk.lines == ["0 alert 0.0 takesPoint", "0 later 0.0 behind alert"])
+    }
 }

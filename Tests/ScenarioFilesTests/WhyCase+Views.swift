@@ -118,6 +118,10 @@ extension WhyCase {
         WhyCase(
             own(button(#""transform": {"scale": [0, 1]},"#)), "b", "refusesPoint.notInvertible",
             "b did not fire: its transform leaves it no area", change: #"b without "transform""#),
+        // 60 points below it: too far for a change of its frame, which is to be by no more than 44.
+        WhyCase(
+            own(button(), #"{"tap": [50, 160], "at": "100ms"}"#), "b", "refusesPoint.outside",
+            "b did not fire: the finger came down outside of it"),
         WhyCase(
             .shipped("stumbling/removed-in-mid-gesture"), "card", finger: 1, "notInWindow",
             "card did not get the touch: it is in no window then"),

@@ -121,6 +121,17 @@ struct FormatTableRowTests {
         if let wanted { #expect(wanted.description == text) }
     }
 
+    @Test func `of several swipe actions that fit a row the first have its buttons`() {
+        let entries = [
+            SwipeDirectory.Entry(rows: [1], sections: nil, titles: [.trailing: ["Flag"]]),
+            SwipeDirectory.Entry(rows: nil, sections: nil, titles: [.trailing: ["Delete"]]),
+        ]
+        var rows = RowDirectory()
+        rows.add("list", counts: [3], swipes: SwipeDirectory(entries: entries))
+        #expect(rows.has("list row 1 Flag") && !rows.has("list row 1 Delete"))
+        #expect(rows.has("list row 0 Delete") && !rows.has("list row 0 Flag"))
+    }
+
     /// What is no name of a button is not one in another reading either.
     @Test(arguments: [
         ("list row 1 Delete", [TableRowName.Part.action("Delete")]), ("list row 1 content", [.contentView]),

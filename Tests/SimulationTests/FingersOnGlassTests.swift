@@ -69,6 +69,17 @@ struct FingersOnGlassTests {
         #expect(ends.count == 1 && ends[0] > .at(.milliseconds(216)))
     }
 
+    @Test func `a finger that comes back between two scans leaves no room for another one`() {
+        let phone = phone(maximumTouches: 1)
+        phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(52), finger: 1)
+        phone.tap(CGPoint(x: 60, y: 50), at: .milliseconds(155), for: .milliseconds(200), finger: 1)
+        phone.tap(CGPoint(x: 90, y: 50), at: .milliseconds(220), for: .milliseconds(50), finger: 2)
+        phone.run()
+        let trail = phone.finish()
+        #expect(touches(trail) == 1)
+        #expect(Set(lost(trail)) == ["1 liftedBetweenScans", "2 tooManyFingers"])
+    }
+
     private func recorded(_ finger: Int, _ points: [(Double, Double, Int)]) -> FingerPath {
         FingerPath(
             finger: finger,

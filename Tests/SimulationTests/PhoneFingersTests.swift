@@ -95,4 +95,18 @@ struct PhoneFingersTests {
                 "400: 1 up 20.0, 30.0",
             ])
     }
+
+    @Test func `a rotation that is repeated goes round once more`() {
+        let manner = FingerStroke.Manner(from: .at(.milliseconds(100)), for: .milliseconds(200))
+        let strokes = FingerStroke.rotation(around: (100, 100), by: 180, radius: 50, angle: 0, manner)
+        var generator = SeededGenerator(seed: 1, stream: "jitter")
+        // Each scan finds it as far from the middle as it was at first; a straight way would lead through it.
+        let path = strokes[1].again(after: .milliseconds(100)).path(
+            finger: 1, end: .lifted, contact: .touching, digitizer: Digitizer(scanRate: 60),
+            generator: &generator)
+        let distances = path.points.map {
+            (($0.x - 100) * ($0.x - 100) + ($0.y - 100) * ($0.y - 100)).squareRoot()
+        }
+        #expect(distances.count > 10 && distances.allSatisfy { abs($0 - 50) < 1e-6 })
+    }
 }

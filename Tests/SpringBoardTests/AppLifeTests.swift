@@ -227,6 +227,19 @@ import VirtualTime
         #expect(!story.states(of: "front").contains { $0.hasPrefix("suspended") })
     }
 
+    @Test func `M-26 an app that answers late, when it has been told to come back, is not suspended`() {
+        let story = Story()
+        let app = story.apps["front"]!
+        // Busy from 400 to 2 000 ms: it hears that it is in the background, and then that it is in front again.
+        app.mainRunLoop.async(at: .at(.milliseconds(400))) { app.mainThread.spend(.milliseconds(1_600)) }
+        story.bring(nil, at: 500)
+        story.bring("front", at: 1_000)
+        story.tap(at: 9_000)
+        story.phone.run()
+        #expect(!story.states(of: "front").contains { $0.hasPrefix("suspended") })
+        #expect(story.ears["front"]!.heard.suffix(2).map { $0.prefix(5) } == ["began", "ended"])
+    }
+
     @Test(arguments: [(9_900, false), (10_100, true)])
     func `M-28 who has not left the front 10 s after being told to is killed`(_ hang: Int, _ isKilled: Bool) {
         let story = Story()

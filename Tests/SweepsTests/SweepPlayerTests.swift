@@ -74,6 +74,25 @@ import TraceViews
         #expect(rows[0][.lateFrames] == .whole(0))
     }
 
+    @Test func `the first action is the one that comes first, whichever finger did`() throws {
+        // The card's finger lifts at 150 ms, and its tap waits 350 ms for a second one (G20). The button's
+        // lifts at 240 ms, and the scan of 250 ms sees it.
+        let text = """
+            {"version": 1, "title": "A tap that waits", "costs": {"profile": "free"}, "apps": [{"id": "a",
+              "windows": [{"id": "w", "subviews": [
+                {"id": "card", "frame": [0, 0, 100, 100], "recognizers": [
+                  {"id": "double", "numberOfTapsRequired": 2},
+                  {"id": "single", "requireToFail": ["double"]}]},
+                {"id": "buy", "class": "UIButton", "frame": [0, 200, 100, 100],
+                 "actions": [{"for": "touchUpInside"}]}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}, {"tap": "buy", "at": "200ms", "for": "40ms"}]}
+            """
+        let grid = try SweepStage.grid([], from: 1)
+        let rows = try SweepPlayer(try SweepStage.scenario(text), grid, recordsMax: 100_000).play(workers: 1)
+        #expect(rows[0][.firstAction] == .whole(10_000_000))
+        #expect(rows[0][.slowestAction] == .whole(350_000_000))
+    }
+
     @Test func `each report is delivered, coalesced, lost or neither`() throws {
         // Down at 100 ms, moves at 116.7 … 183.3, up at 200.
         let text = """

@@ -159,6 +159,34 @@ import UIKitModel
             ])
     }
 
+    @Test func `a Chrome trace has as many lanes of frames as there are frames on their way at one time`()
+        throws
+    {
+        let trail = ExportedTrails.scenario("frames/slow-pictures-c-three-in-a-row")
+        var (underway, most) = (Set<Int64>(), 0)
+        for record in trail.records {
+            guard case .frame(let stage, _, let number) = record.event else { continue }
+            if stage == .change { underway.insert(number) }
+            if stage == .display { underway.remove(number) }
+            most = max(most, underway.count)
+        }
+        let lanes = try ChromeEvents(trail).threads.filter { $0.hasPrefix("display/frames ") }
+        #expect(lanes.count == most && most > 1)
+    }
+
+    /// That a thread has got a core is told by its next record (M-20).
+    @Test func `a Chrome trace has a thread wait for a core up to its next record`() throws {
+        let trail = ExportedTrails.scenario("loads/a-background-thread-that-takes-the-only-core")
+        var ends: [Int64?] = []
+        for (index, record) in trail.records.enumerated() {
+            guard case .coreAwaited(let thread) = record.event else { continue }
+            let next = trail.records.dropFirst(index + 1).first { $0.thread == thread }
+            ends.append(next?.instant.nanoseconds)
+        }
+        let waits = try ChromeEvents(trail).slices.filter { $0.begin.name == "waits for a core" }
+        #expect(waits.map { $0.end?.nanoseconds } == ends && !ends.isEmpty)
+    }
+
     @Test func `a Chrome trace of a damaged trail is balanced too`() throws {
         for seed in 1...UInt64(4) {
             guard let trail = ExportedTrails.damaged(seed) else { continue }

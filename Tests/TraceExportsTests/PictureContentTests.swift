@@ -141,6 +141,20 @@ import VirtualTime
         #expect(!tap.texts.contains("delivered with a later one"))
     }
 
+    /// One scan sees both fingers come down, so both touches begin with its sample.
+    @Test func `a touch is drawn as the finger that came down where it began`() throws {
+        let pad = UIView("pad", 0, 0, 300, 300)
+        pad.isMultipleTouchEnabled = true
+        let trail = TestPhone(showing: [pad]).tap(20, 20, at: 110).tap(200, 200, at: 110, finger: 2).finish()
+        let end = RecordNumber(rawValue: UInt32(trail.records.count))
+        let trails = FingerTrails(trail, upTo: end)
+        for number: UInt32 in 1...2 {
+            let touch = try #require(PictureScene(trail, touch: number, at: end).touch)
+            let index = try #require(trails.index(of: touch))
+            #expect(trails.strokes[index].finger == (touch.point.x < 100 ? 1 : 2))
+        }
+    }
+
     @Test func `a tree of very many views counts those that it does not show`() {
         let rows = UIView("rows", 0, 0, 390, 844)
         for number in 1...160 { rows.addSubview(UIView("row \(number)", 0, 5 * Double(number), 390, 5)) }

@@ -26,6 +26,11 @@ struct PageData {
     /// A scenario inside the program, by the end of its name.
     init(scenario name: String) throws { try self.init(try Self.trail(scenario: name)) }
 
+    /// A story of the test's own.
+    init(json: String) throws {
+        try self.init(try Scenario(Array(json.utf8), file: "story.json").run().trail)
+    }
+
     static func html(of trail: Trail) -> String {
         String(decoding: PlayerPage(PageRun(trail, commands)).html, as: UTF8.self)
     }

@@ -45,6 +45,19 @@ import VirtualTime
         #expect(page.letters(page.lane("responder", "cover")) == ["●", "✕"])
     }
 
+    @Test func `a view's touch is over in its lane when the last of its fingers is lifted`() throws {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "Two fingers", "costs": {"profile": "free"},
+                 "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+                  {"id": "pad", "frame": [0, 0, 200, 200], "isMultipleTouchEnabled": true,
+                   "overrides": {"touches": {"does": "handle"}}}]}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms", "for": "100ms"},
+                   {"tap": [150, 50], "at": "150ms", "for": "200ms", "finger": 2}]}
+                """)
+        #expect(page.letters(page.lane("responder", "pad")) == ["●", "○"])
+    }
+
     /// A port's depth goes by what is queued and taken, one message at a time.
     @Test func `a port's lane counts its messages`() throws {
         let page = try PageData(scenario: "a-hang-and-what-waits-behind-it")
@@ -104,6 +117,23 @@ import VirtualTime
         #expect(ways.contains("list row 3 content touchesBegan 150000000"), "\(ways)")
     }
 
+    @Test func `a journey leads to the last action of its sample`() throws {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "Two actions", "costs": {"profile": "free"},
+                 "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+                  {"id": "buy", "class": "UIButton", "frame": [0, 0, 100, 100],
+                   "actions": [{"for": "touchUpInside"}, {"for": "primaryActionTriggered"}]}]}]}],
+                 "fingers": [{"tap": "buy", "at": "100ms"}]}
+                """)
+        let actions = page.trail.records.indices.filter { index in
+            if case .began(.action, _, _, _) = page.trail.records[index].event { true } else { false }
+        }
+        try #require(actions.count == 2)
+        let journeys = try #require(page.run["journeys"] as? [[String: Any]])
+        #expect(journeys.compactMap { $0["end"] as? Int }.last == actions[1] + 1)
+    }
+
     @Test func `why is answered as at a terminal`() throws {
         let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
         let whys = try #require(page.run["whys"] as? [String: [String: Any]])
@@ -142,6 +172,14 @@ import VirtualTime
         let verdicts = page.integers("verdicts").map { page.texts[page.column("phrase")[$0 - 1]] }
         #expect(verdicts.first?.hasPrefix("tap: possible →") ?? false)
         #expect(verdicts.count == 4)
+    }
+
+    @Test func `jumps lead to the keys that go down and are let go`() throws {
+        let page = try PageData(scenario: "return-ends-editing")
+        #expect(
+            page.integers("inputs").map { page.texts[page.column("phrase")[$0 - 1]] } == [
+                "key a goes down", "key a is let go", "key return goes down", "key return is let go",
+            ])
     }
 
     @Test func `what does not fit is left out and told`() throws {

@@ -32,6 +32,26 @@ import Trace
         }
     }
 
+    /// The view keeps the main thread from 100 to 150 ms. The timer is due at 110 ms, and no record says
+    /// so: the next ones are about a move, of the glass and of SpringBoard.
+    @Test func `a run loop has a timer that is due though nothing happens in it`() throws {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "A timer that waits", "costs": {"profile": "free"},
+                 "apps": [{"id": "demo", "timers": [{"id": "beat", "at": "110ms"}],
+                  "windows": [{"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 200, 200],
+                    "overrides": {"touches": {"does": "handle", "cost": "50ms"}}}]}]}],
+                 "fingers": [{"drag": [50, 50], "by": [50, 0], "at": "100ms", "for": "100ms"}]}
+                """)
+        var replay = Replay(page.run)
+        for record in page.trail.records where record.instant.nanoseconds < 140_000_000 {
+            try replay.goOn()
+        }
+        let loops = try #require(replay.state["runLoops"] as? [[String: Any]])
+        let main = try #require(loops.first { $0["name"] as? String == "demo main" })
+        #expect(main["due"] as? [String] == ["beat"])
+    }
+
     @Test func `going back over the changes leads to where it began`() throws {
         let page = try PageData(scenario: "X-25-single-does-not-wait")
         var replay = Replay(page.run)

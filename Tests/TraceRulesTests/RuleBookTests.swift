@@ -112,6 +112,24 @@ struct RuleBookTests {
         #expect(Set(reasons).count == reasons.count)
     }
 
+    /// M-26 has the time after which an app is suspended; the others follow from who is in front (M-24).
+    @Test(arguments: AppState.allCases)
+    func `only the state of an app that is suspended is explained by its time`(state: AppState) {
+        let explanation = RuleBook.explanation(of: .appStateChanged(process: .none, state: state))
+        #expect(explanation.rules == [state == .suspended ? "M-26" : "M-24"])
+    }
+
+    /// G20 has the pause between two taps, G21 how long the finger of one may stay.
+    @Test func `a tap that fails by a timer is explained by the time that was over`() {
+        func facts(_ reason: TransitionReason) -> [String] {
+            RuleBook.explanation(
+                of: .transition(recognizer: .none, from: .possible, to: .failed, reason: reason, other: .none)
+            ).rules.filter { ["G20", "G21"].contains($0) }
+        }
+        #expect(facts(.nextTapTooLate) == ["G20"])
+        #expect(facts(.pressedTooLong) == ["G21"])
+    }
+
     @Test func `a sleeping loop, a stray finger and a hidden view are explained`() {
         #expect(RuleBook.explanation(of: .asleep(loop: .none)).rules.first == "A-6")
         #expect(

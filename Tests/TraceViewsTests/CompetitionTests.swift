@@ -132,6 +132,23 @@ import UIKitModel
         #expect(tap.holds.first?.takenBy == nil)
     }
 
+    @Test func `the competition ends what is held of one finger with that finger, not with another`() throws {
+        let trace = HandMade()
+        let held = TraceEvent.held(recognizer: HandMade.pan, phase: .began, view: HandMade.card)
+        let second = TouchSet(slot: 1)
+        trace.record(
+            .began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
+        trace.record(held)
+        trace.milliseconds = 110
+        trace.record(held, touches: second)
+        trace.milliseconds = 150
+        trace.record(
+            .released(phase: .began, view: HandMade.card, after: 40_000_000, x: 0, y: 0), touches: second)
+        let holds = try attempt("pan", Competition(trace.trail())).holds
+        #expect(holds.map(\.start) == [.at(.milliseconds(100)), .at(.milliseconds(110))])
+        #expect(holds.map(\.end) == [nil, .at(.milliseconds(150))])
+    }
+
     @Test func `the competition tells a transition that was refused`() throws {
         let competition = Competition(
             rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110)

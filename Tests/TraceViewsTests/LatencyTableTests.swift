@@ -38,6 +38,15 @@ import VirtualTime
         #expect(table.longestStage == .glass)
     }
 
+    @Test func `the others of a table of one touch are samples of that touch`() {
+        // The tap acts at the lift alone; each touch has a sample when it comes down, which leads to no action.
+        let goal = LatencyGoal.callback(subject: "tap", call: "action")
+        let trail = Self.trail()
+        let samples = SampleLatencies(trail).filter { $0.touches == [2] }
+        let table = LatencyTable(trail, .init(goal: goal, touch: 2))
+        #expect(table.whole.count == 1 && table.others == samples.count - 1)
+    }
+
     @Test func `tables of runs add to the table of all, in any order`() {
         let trails = (1...4).map { Self.trail(seed: $0) }
         let goal = LatencyGoal.callback(subject: "tap", call: "action")
@@ -148,6 +157,22 @@ import VirtualTime
         #expect(longest.words(in: trail).hasPrefix("busy/main is busy with Source0 "))
         let (almost, _) = self.table(busyFor: Interval(nanoseconds: 249_999_999))
         #expect(almost.hangs.count == 0 && almost.hangs.longest == nil)
+    }
+
+    @Test func `a thread that is not a main thread does not hang, however long it is busy`() {
+        let phone = Phone()
+        let app = phone.launch("busy") { _ in UIWindow().makeKeyAndVisible() }
+        let thread = app.process.startThread(name: "worker")
+        thread.build {
+            let loop = SimulatedRunLoop(thread: thread, isMain: false)
+            let work = SimulatedRunLoop.Timer(name: "work", fireDate: .at(.milliseconds(100))) { _ in
+                thread.spend(.milliseconds(400))
+            }
+            loop.add(work, to: .default)
+            loop.runForever()
+        }
+        phone.run()
+        #expect(LatencyTable(phone.finish()).hangs.count == 0)
     }
 
     @Test func `a hang is named as what the worst sample waited for`() throws {

@@ -144,6 +144,8 @@ import VirtualTime
             #expect(sample[.delivery] == .at(.milliseconds(195)) && sample.touches == [1])
             #expect(sample.phase == .moved)
             #expect(sample.total == .at(.milliseconds(195)) - sample[.glass]!)
+            // It is handled with the event that it is a part of.
+            #expect(sample.handling == last.handling)
             #expect(sample.parts.reduce(.zero) { $0 + $1.interval } == sample.total)
         }
         #expect(samples.dropFirst(6).allSatisfy { $0.coalescedInto.isNone })

@@ -161,6 +161,21 @@ import VirtualTime
         #expect(SampleLedger(trail).inFlight.isEmpty)
     }
 
+    /// An app that was suspended goes on in the background when it is brought to the front (M-26).
+    @Test func `what waits for an app that is suspended is on its way again when the app goes on`() {
+        let story = HandMade()
+        let (port, app) = (PortID(rawValue: 10), ProcessID(rawValue: HandMade.demo.rawValue))
+        story.define(SubjectID(port), .port, "events", owner: HandMade.demo)
+        story.sample = SampleID(rawValue: 1)
+        story.record(.contact(finger: 1, phase: .down, x: 1, y: 1))
+        story.record(.queued(port: port, messages: 1))
+        story.record(.appStateChanged(process: app, state: .suspended))
+        story.record(.appStateChanged(process: app, state: .background))
+        let trail = story.trail()
+        #expect(counts(trail.truncated(to: trail.records.count - 1)) == [.waitsForSuspended: 1])
+        #expect(counts(trail) == [.inFlight: 1])
+    }
+
     @Test func `a run that is stopped has samples on their way`() {
         let (phone, application) = phone()
         application.mainRunLoop.async(at: .at(.milliseconds(90))) {

@@ -97,6 +97,17 @@ import TraceViews
         #expect(try track(story).changes.last?.phase == (isBeyond ? .bouncing : .decelerating))
     }
 
+    /// Content is as wide as the view, with room for 10 points at its left and for none at its top.
+    @Test func `a scroll track tells the inset at the left from the one at the top`() throws {
+        let story = card()
+        set(story, .contentInsetTopLeft, 0, 10)
+        story.milliseconds = 100
+        set(story, .isDecelerating, 1)
+        set(story, .boundsOrigin, -10, 0)
+        set(story, .boundsOrigin, 0, -10)
+        #expect(try track(story).changes.suffix(2).map(\.phase) == [.decelerating, .bouncing])
+    }
+
     @Test func `a scroll track has a motion from rest to rest, and one of what the app moves`() throws {
         let story = card()
         let steps: [(Int, Property, Double, Double)] = [

@@ -49,7 +49,7 @@ import TraceViews
         ("tap.state == possible", true), ("tap.state != possible", false),
         ("window.center.x == 195 ±300", true), ("window.frame.width > 0", true),
         ("window.frame.width == -1 ±0.5", false),
-        ("window.bounds.y == 0", true), ("window.frame.depth == 0", false),
+        ("window.bounds.y == 0", true), ("window.bounds.y", false), ("window.frame.depth == 0", false),
         ("time >= 0ms and record > 0", true),
         ("window.frame.width >= 390", true), ("window.frame.width >= 391", false),
         ("window.frame.width <= 390", true), ("window.frame.width <= 389", false),

@@ -105,6 +105,22 @@ import VirtualTime
         #expect(stops(.backward, prepare) == there.reversed().map { $0 - 1 })
     }
 
+    @Test func `a watched value is told as it was before the step and as it is behind it, both ways`() {
+        var stepper = Stepper(Self.trail)
+        let watch = stepper.add(StatePath("touch 1.phase"))
+        func changes(_ direction: StepDirection) -> [[StateValue?]] {
+            var changes: [[StateValue?]] = []
+            while case .watch(watch, let before, let after) = stepper.run(direction) {
+                changes.append([before, after])
+            }
+            return changes
+        }
+        stepper.jump(to: RecordNumber(rawValue: 1))
+        let (there, back) = (changes(.forward), changes(.backward))
+        #expect(there.count >= 3)
+        #expect(back == there.reversed().map { [$0[1], $0[0]] })
+    }
+
     @Test func `of two values that change at one record the one that was watched first is told`() {
         var stepper = Stepper(Self.trail)
         let (first, second) = (

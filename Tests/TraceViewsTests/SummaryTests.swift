@@ -48,6 +48,21 @@ import VirtualTime
         long[39].what = long[19].what + "7"
         #expect(Summary(rows: long, footnotes: []).rows[26].what == "25 more lines, until 51.000 ms")
     }
+
+    /// Two fingers that the app comes to only when both are down.
+    @Test func `callbacks about two samples are two rows of a summary`() {
+        let story = HandMade()
+        for finger: UInt32 in 1...2 {
+            story.sample = SampleID(rawValue: finger)
+            story.record(.contact(finger: finger, phase: .down, x: 10, y: 10))
+        }
+        for finger: UInt32 in 1...2 {
+            story.sample = SampleID(rawValue: finger)
+            story.record(.began(call: .touchesBegan, on: HandMade.card, about: .none, isAppCode: true))
+        }
+        let rows = RunReport(story.trail()).summary.rows.map(\.what)
+        #expect(rows.suffix(2) == ["touchesBegan of card", "touchesBegan of card"])
+    }
 }
 
 extension String {

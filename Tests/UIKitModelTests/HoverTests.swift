@@ -1,8 +1,10 @@
 import Foundation
+import HIDEvents
 import Simulation
 import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -29,6 +31,23 @@ import Trace
 
     private func eventTypes(_ phone: TestPhone) -> [UserEventType] {
         phone.trail.records.compactMap { if case .eventMade(let type) = $0.event { type } else { nil } }
+    }
+
+    @Test func `M-30 a pointer does not go back to where an earlier report saw it`() {
+        var maker = DigitizerEventMaker(producer: .simulator)
+        func hand(_ phase: ContactPhase, x: Double, at time: Int) -> IOHIDEvent {
+            var event = IOHIDEvent()
+            maker.make(
+                &event, of: [FingerContact(finger: 1, phase: phase, x: x, y: 0)], at: .at(.milliseconds(time))
+            )
+            return event
+        }
+        let tracker = HoverTracker()
+        let (first, second) = (hand(.cameInRange, x: 10, at: 10), hand(.hovered, x: 20, at: 20))
+        // The second is worked on while the app is still at the first, in a run of the loop inside of a callback.
+        #expect(tracker.leave(first, serial: 1) == nil && tracker.leave(second, serial: 2) == nil)
+        #expect(tracker.follow(second, serial: 3) != nil)
+        #expect(tracker.follow(first, serial: 4) == nil)
     }
 
     // MARK: One view

@@ -13,6 +13,15 @@ struct LongPressAmongOthersTests {
         phone.play(path(finger, (x, 100, start), (x, 100, end), sampling: .asRecorded))
     }
 
+    @Test func `M-6 the event in which a press begins brings no change of another finger`() {
+        let phone = phone(press("press", 0, fingers: 2))
+        // As finger 2 comes down, finger 1 moves.
+        phone.play(path(1, (100, 100, 100), (104, 100, 150), (104, 100, 300), sampling: .asRecorded))
+        phone.play(path(2, (150, 100, 150), (150, 100, 300), sampling: .asRecorded))
+        #expect(actions(phone) == ["150ms", "300ms"])
+        #expect(!phone.trail.transitions.contains { $0.contains("→ changed") })
+    }
+
     // MARK: After taps
 
     @Test

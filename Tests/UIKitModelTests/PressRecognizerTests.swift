@@ -52,6 +52,15 @@ struct PressRecognizerTests {
         _ phone: TestPhone, _ key: KeyboardKey = .select, at time: Int = 100, for length: Int = 100
     ) { phone.phone.press(key, at: .milliseconds(time), for: .milliseconds(length)) }
 
+    @Test func `M-47 a button beside a finger that is down is one too many`() {
+        tap.numberOfTouchesRequired = 2
+        let phone = phone()
+        phone.tap(50, 50, at: 80, for: 300)
+        press(phone, at: 150, for: 50)
+        #expect(phone.trail.transitions.first == "tap: possible → failed (tooManyTouches)")
+        #expect(phone.trail.instants(of: .action, on: "tap").isEmpty)
+    }
+
     /// What is said of presses and of the recognizers' states, in order, with hundredths of a second.
     private func story(_ phone: TestPhone) -> [String] {
         phone.trail.lines { record, names in

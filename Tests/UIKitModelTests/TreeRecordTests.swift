@@ -56,7 +56,7 @@ import Testing
         /// Empties the list as soon as it is to come into it.
         final class Pushing: UIView {
             override func willMove(toSuperview newSuperview: UIView?) {
-                newSuperview?.subviews.forEach { $0.removeFromSuperview() }
+                for sibling in newSuperview?.subviews ?? [] { sibling.removeFromSuperview() }
             }
         }
         let pushing = Pushing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

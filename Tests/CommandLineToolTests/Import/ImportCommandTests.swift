@@ -52,6 +52,18 @@ import VirtualTime
         #expect(output.contains("\"fingers\": [{\"tap\": \(target),"), "\(output)")
     }
 
+    /// Content has moved up by 500: the middle of the first button lies at -175, that of the second at 125.
+    @Test func `importing a screen has a finger on what is scrolled into sight`() {
+        let text = """
+            <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
+               | <UIScrollView: 0x2; frame = (0 0; 390 800); contentOffset: {0, 500}; contentSize: {390, 999}>
+               |    | <UIButton: 0x3; frame = (40 300; 100 50); layer = <CALayer: 0x12>>
+               |    | <UIButton: 0x4; frame = (40 600; 100 50); layer = <CALayer: 0x13>>
+            """
+        let output = imported(text).output
+        #expect(output.contains("\"fingers\": [{\"tap\": \"button2\","), "\(output)")
+    }
+
     @Test(arguments: [(390, 844, false), (390, 700, true), (320, 844, true), (1024, 768, true)])
     func `importing a screen says its size if it is not the usual one`(width: Int, height: Int, says: Bool) {
         let output = imported(

@@ -33,12 +33,15 @@ final class HandMade {
                 class: SubjectClass(name: .none, uiKit: uiKit, hasAppCode: false), owner: owner, line: 0))
     }
 
+    /// - Parameter touches: those that it is about.
     @discardableResult
-    func record(_ event: TraceEvent, cause: RecordNumber = .none) -> RecordNumber {
+    func record(
+        _ event: TraceEvent, cause: RecordNumber = .none, touches: TouchSet = TouchSet(slot: 0)
+    ) -> RecordNumber {
         recorder.record(
             TraceRecord(
                 instant: .at(.milliseconds(milliseconds)), cause: cause, sample: sample, thread: Self.thread,
-                touches: TouchSet(slot: 0), event: event))
+                touches: touches, event: event))
     }
 
     func trail() -> Trail {

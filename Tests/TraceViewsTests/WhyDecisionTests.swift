@@ -1,0 +1,49 @@
+import Testing
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Why something happened late, or not at all, in records written by hand; `WhyTests` asks of scenarios.
+@Suite struct `A reason why` {
+    /// A finger comes down on `card`, and its touch begins there.
+    private func touched(_ card: UIKitClass) -> HandMade {
+        let story = HandMade(card: card)
+        story.sample = SampleID(rawValue: 1)
+        story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 10, y: 10,
+                tapCount: 1))
+        return story
+    }
+
+    private func reason(_ subject: WhyAnswer.Subject, _ story: HandMade) -> WhyReason? {
+        var reader = WhyReader(story.trail())
+        return reader.answer(about: subject, finger: 0)?.reason
+    }
+
+    @Test func `a view that waited for two phases of its touch was late by the longer wait`() {
+        let story = touched(.view)
+        let phases: [(TouchPhase, Call, Int)] = [(.began, .touchesBegan, 300), (.ended, .touchesEnded, 100)]
+        for (phase, call, milliseconds) in phases {
+            story.record(.held(recognizer: HandMade.pan, phase: phase, view: HandMade.card))
+            story.milliseconds += milliseconds
+            let released = story.record(
+                .released(
+                    phase: phase, view: HandMade.card, after: Int64(milliseconds) * 1_000_000, x: 0, y: 0))
+            story.record(
+                .began(call: call, on: HandMade.card, about: .none, isAppCode: true), cause: released)
+        }
+        #expect(
+            reason(.view(HandMade.card), story)
+                == .happenedLate(waitedFor: HandMade.pan, .milliseconds(300)))
+    }
+
+    /// What a button is there for is told behind `touchUpInside`, and says no more of how the touch ended.
+    @Test func `a button without an action is told with touchUpInside, not with what repeats it`() {
+        let story = touched(.button)
+        story.record(.controlEvent(control: HandMade.card, kind: .touchUpInside))
+        story.record(.controlEvent(control: HandMade.card, kind: .primaryActionTriggered))
+        #expect(reason(.control(HandMade.card), story) == .noAction(.touchUpInside))
+    }
+}
