@@ -304,6 +304,10 @@ final class AppWitness {
             story.startSerial != serial
             || before.contains { $0.use == .unknown || $0.endSerial == story.startSerial }
             || present.contains { $0 !== story && $0.startSerial == story.startSerial }
+            // A length of 45 points is in binary a little more or less.
+            || before.contains {
+                abs(distance($0.start, story.start) - witness.constants.tapDistanceMax) < 1e-6
+            }
         guard before.count < 2, !isUnsure else {
             for other in before { other.use = .unknown }
             return

@@ -120,6 +120,10 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var recognition = RecordNumber.none
     /// The event that it was fed last, so that it is fed once.
     final var fedSerial = 0
+    /// The last window that it was told of new touches with.
+    final var fedWindow = Link<UIWindow>()
+    /// Whether it is being told that its view leaves the window.
+    final var isLosingView = false
     /// Whether one of its touch methods is running.
     final var isBeingFed = false
     /// Whether it has ignored touches of the event that it is just hearing of.

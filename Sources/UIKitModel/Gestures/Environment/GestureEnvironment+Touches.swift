@@ -93,9 +93,13 @@ extension GestureEnvironment {
         if event.soleMove.with({ feedMove(of: $0, event, in: window) }) != nil { return }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             touch.hasCome = true
-            for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
+            for recognizer in touch.gestureRecognizers ?? [] {
+                // One whose view has changed its window hears of new touches when that window has its turn.
+                let isFed = recognizer.fedSerial == event.serial
+                if isFed && (touch.phase != .began || recognizer.fedWindow.leads(to: window)) { continue }
                 recognizer.fedSerial = event.serial
-                feed(recognizer, event)
+                recognizer.fedWindow.object = window
+                feed(recognizer, event, in: window, newAlone: isFed)
             }
         }
     }
@@ -123,8 +127,13 @@ extension GestureEnvironment {
         !recognizer.settledState.isFinished && recognizer.isEnabled && recognizer.isInWindow
     }
 
-    /// All phases of one event, began before moved before ended before cancelled.
-    private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
+    /// All phases of one event, began before moved before ended before cancelled; of new touches those of this window
+    /// and of windows before it.
+    ///
+    /// - Parameter newAlone: whether it has been told of all but the new touches of this window.
+    private func feed(
+        _ recognizer: UIGestureRecognizer, _ event: UIEvent, in window: UIWindow, newAlone: Bool
+    ) {
         guard canHear(recognizer) else { return }
         defer {
             recognizer.phaseBeingFed = nil
@@ -132,9 +141,11 @@ extension GestureEnvironment {
         }
         for phase in UITouch.Phase.inOrderOfCallbacks {
             if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+            if newAlone && phase != .began { return }
             recognizer.phaseBeingFed = phase
             changedTouches.removeAll(keepingCapacity: true)
             for touch in event.touches where touch.phase == phase && recognizer.sees(touch) {
+                if phase == .began, touch.window !== window, newAlone || !touch.hasCome { continue }
                 changedTouches.append(touch)
             }
             guard let first = changedTouches.first, let callback = TouchCallback(phase) else { continue }
