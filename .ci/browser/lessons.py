@@ -62,7 +62,9 @@ def answer(page, want, letter, failures, where):
     live = page.locator("#lesson [role='status']").text_content()
     for each in {letter: chosen, right["letter"]: right}.values():
         # A sentence in the middle of another one begins with a capital.
-        for words in (each["trace"], each["because"]):
+        # What the lesson says of a wrong choice stands in the place of what the trace has instead.
+        isRefuted = not each["isRight"] and each["because"]
+        for words in (each["because"],) if isRefuted else (each["trace"], each["because"]):
             if " ".join(words.split()).lower() not in said.lower():
                 failures.add(f"{where} {letter}: {words!r} is not said: {said!r}")
     if want["because"] not in said:
