@@ -255,6 +255,10 @@ import UIKitModel
         var off = dragged.doubling(moved)
         off.records[moved].event = .propertySet(subject: on, property: .isEnabled, x: 0, y: 0, z: 0)
         expect(.recognizersHearInOrder, off, says: "is switched off and hears moved")
+        // On again or on another view it is let go all the same, up to its transition.
+        var again = off.doubling(moved + 1)
+        again.records[moved + 1].event = .propertySet(subject: on, property: .isEnabled, x: 1, y: 0, z: 0)
+        expect(.recognizersHearInOrder, again, says: "was let go in this attempt and hears moved")
         // F-11: its view has lost it, or left the window.
         let view = try #require(
             dragged.records.lazy.compactMap {

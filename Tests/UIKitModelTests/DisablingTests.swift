@@ -109,6 +109,42 @@ struct DisablingTests {
         #expect(phone.trail.verdicts(of: "idle").isEmpty)
     }
 
+    /// What a recognizer that sees a move behind another one hears, if that one's code meddles with it then.
+    private func heard(_ meddle: @escaping (UIGestureRecognizer, _ other: UIView) -> Void) -> [UITouch.Phase]
+    {
+        let (meddler, drag) = (ScriptedRecognizer(), ScriptedRecognizer())
+        let other = UIView("other", 0, 400, 300, 300)
+        var heard: [UITouch.Phase] = []
+        drag.hears = { _, phase, _ in heard.append(phase) }
+        meddler.hears = { _, phase, _ in if phase == .moved { meddle(drag, other) } }
+        let view = HandlingView("view", 0, 0, 200, 200).with(meddler)
+        let phone = TestPhone(showing: [UIView("parent", 0, 0, 300, 300).with(drag).holding(view), other])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        _ = phone.trail
+        return heard
+    }
+
+    @Test func `F-11 put on another view by who hears before it, it hears no more of its touches`() {
+        #expect(heard { drag, other in other.addGestureRecognizer(drag) } == [.began])
+    }
+
+    @Test func `F-11 taken away and put back at once, it hears no more of its touches`() {
+        let heard = heard { drag, _ in
+            let view = drag.view
+            view?.removeGestureRecognizer(drag)
+            view?.addGestureRecognizer(drag)
+        }
+        #expect(heard == [.began])
+    }
+
+    @Test func `F-10 switched off and on at once by who hears before it, it hears no more of its touches`() {
+        let heard = heard { drag, _ in
+            drag.isEnabled = false
+            drag.isEnabled = true
+        }
+        #expect(heard == [.began])
+    }
+
     /// Answers a question by switching the recognizer off, or by taking it away.
     private final class Meddler: UIGestureRecognizerDelegate {
         var whenItWouldBegin: (UIGestureRecognizer) -> Void = { _ in }

@@ -190,6 +190,33 @@ struct TableRowsTests {
         #expect(cellsInTree(stage).allSatisfy { !$0.isSelected })
     }
 
+    /// A view on row 0 that reloads the table when its touch is taken, with a finger on it.
+    private func stageReloadingInCancelled() -> TableStage {
+        let stage = TableStage()
+        let badge = HandlingView("badge", 0, 0, 390, 44)
+        badge.hears = { [table = stage.table] phase, _, _ in if phase == .cancelled { table.reloadData() } }
+        stage.table.cellForRow(at: IndexPath(row: 0, section: 0))?.contentView.addSubview(badge)
+        stage.phone.tap(50, 20, at: 100, for: 400)
+        return stage
+    }
+
+    @Test func `a view that reloads the table as its cell scrolls away finds it whole`() {
+        let stage = stageReloadingInCancelled()
+        stage.phone.at(300) { stage.table.contentOffset.y = 2_200 }
+        #expect(stage.phone.callbacks(of: "badge") == ["badge touchesBegan", "badge touchesCancelled"])
+        #expect(cellsInTree(stage).map { $0.frame.minY / 44 } == (50...59).map { CGFloat($0) })
+        #expect(cellsInTree(stage) == stage.table.visibleCells)
+    }
+
+    @Test func `a view that reloads the table while it is reloaded leaves each row one cell`() {
+        let stage = stageReloadingInCancelled()
+        stage.phone.at(300) { stage.table.reloadData() }
+        _ = stage.phone.trail
+        #expect(cellsInTree(stage).map { $0.frame.minY / 44 } == (0...9).map { CGFloat($0) })
+        #expect(cellsInTree(stage) == stage.table.visibleCells)
+        #expect(stage.diary.cellsMade == 20)
+    }
+
     @Test func `a cell says on record which row it is`() {
         let stage = TableStage([3, 2])
         let names = stage.phone.trail.subjectNames

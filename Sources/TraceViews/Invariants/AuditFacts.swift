@@ -192,6 +192,8 @@ struct AuditedRecognizer {
     var heard = TouchSet()
     /// Those whose present phase it has still to hear.
     var owed = TouchSet()
+    /// Whether it has been taken from its view or switched off in this attempt; the transition is to come.
+    var isLetGo = false
     /// Whom it waits for.
     var awaited = SubjectID.none
     /// Transitions whose actions are still to come, oldest first.
@@ -209,6 +211,12 @@ struct AuditedRecognizer {
     /// The app's own code stands in its touch methods, and may never come to an end.
     var mayGoOnForEver = false
     var isListening = false
+
+    /// Without a view in a window, or switched off, it is told nothing more of its touches (F-10, F-11).
+    mutating func letGo() {
+        owed = []
+        if isListening && !state.isVerdict { isLetGo = true }
+    }
 
     struct Acting {
         let record: UInt32

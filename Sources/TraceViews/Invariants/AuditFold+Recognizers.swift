@@ -6,8 +6,7 @@ extension AuditFold {
         switch property {
         case .isEnabled:
             recognizers[recognizer].isEnabled = x != 0
-            // Switched off, it is told nothing more.
-            if x == 0 { recognizers[recognizer].owed = [] }
+            if x == 0 { recognizers[recognizer].letGo() }
         case .cancelsTouchesInView: recognizers[recognizer].cancelsTouchesInView = x != 0
         case .delaysTouchesBegan: recognizers[recognizer].delaysTouchesBegan = x != 0
         case .delaysTouchesEnded: recognizers[recognizer].delaysTouchesEnded = x != 0
@@ -22,10 +21,9 @@ extension AuditFold {
         }
     }
 
-    /// Without a view in a window it is told nothing more (F-11).
     mutating func setView(_ view: SubjectID, of recognizer: Int) {
         recognizers[recognizer].view = view
-        if view.isNone { recognizers[recognizer].owed = [] }
+        if view.isNone { recognizers[recognizer].letGo() }
     }
 
     mutating func hearRecognizer(_ record: TraceRecord, _ thread: Int) {
@@ -74,6 +72,7 @@ extension AuditFold {
         for index in threads[thread].listeners
         where recognizers[index].heard.contains(TouchSet(slot: slot)) && recognizers[index].isEnabled
             && !recognizers[index].view.isNone && !recognizers[index].state.isVerdict
+            && !recognizers[index].isLetGo
         {
             recognizers[index].owed.insert(TouchSet(slot: slot))
         }
@@ -91,6 +90,9 @@ extension AuditFold {
         }
         if recognizers[index].view.isNone {
             complain(.recognizersHearInOrder, "\(name(id)) is on no view and hears \(phase)", id)
+        } else if recognizers[index].isLetGo {
+            complain(
+                .recognizersHearInOrder, "\(name(id)) was let go in this attempt and hears \(phase)", id)
         }
         for slot in touches.slots {
             let bit = TouchSet(slot: slot)
@@ -189,6 +191,7 @@ extension AuditFold {
 
     private mutating func settle(_ index: Int, _ state: GestureState, _ thread: Int) {
         recognizers[index].state = state
+        recognizers[index].isLetGo = false
         recognizers[index].awaited = .none
         switch state {
         case .began, .changed, .ended, .cancelled:

@@ -105,9 +105,10 @@ public final class UITouch {
     func wait(with sample: TouchSample) {
         // The same report once more has nothing new of a pencil.
         let isNew = sample.pencil != nil && sample.instant != (waitingSamples.last?.instant ?? instant)
-        if sample.place != (waitingSamples.last?.place ?? place) || isNew {
-            waitingSamples.append(sample)
-        }
+        guard sample.place != (waitingSamples.last?.place ?? place) || isNew else { return }
+        var sample = sample
+        if sample.pencil == nil { sample.pencil = (waitingSamples.last?.pencil ?? pencil)?.unmeasured }
+        waitingSamples.append(sample)
     }
 
     /// The next event begins.

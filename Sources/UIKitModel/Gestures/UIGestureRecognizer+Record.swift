@@ -32,14 +32,16 @@ extension UIGestureRecognizer {
 
     /// What is under way is cancelled, what may still come fails (F-10).
     final func giveUp(_ reason: TransitionReason) {
+        guard settledState.isActive || hasHadTouches || !proposals.isEmpty else { return }
         if settledState.isActive {
             propose(.cancelled, reason)
-        } else if hasHadTouches || !proposals.isEmpty {
+        } else {
             stopTimer()
             isWaiting = false
             proposals.removeAll(keepingCapacity: true)
             propose(.failed, reason)
         }
+        if reason == .lostView || reason == .disabled { hasLostItsTouches = true }
     }
 
     final func enablingChanged(from before: Bool) {

@@ -122,8 +122,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var fedSerial = 0
     /// The last window that it was told of new touches with.
     final var fedWindow = Link<UIWindow>()
-    /// Whether it is being told that its view leaves the window.
-    final var isLosingView = false
+    /// Whether its view has let it go, or it was switched off, since its reset: it hears no more of its touches
+    /// (F-10, F-11).
+    final var hasLostItsTouches = false
     /// Whether one of its touch methods is running.
     final var isBeingFed = false
     /// Whether it has ignored touches of the event that it is just hearing of.
@@ -245,7 +246,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Whether the touch is there for it: switched on, not in the middle of a verdict, not waiting, and of a
     /// type that it wants.
     func takes(_ touch: UITouch) -> Bool {
-        isEnabled && !settledState.isFinished && !isWaiting && subject != nil
+        isEnabled && !settledState.isFinished && !hasLostItsTouches && !isWaiting && subject != nil
             && allowedTouchTypes.contains(touch.type)
             && (!requiresExclusiveTouchType || touches.allSatisfy { $0.type == touch.type })
     }
@@ -303,6 +304,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// overrules a verdict.
     private func isOverruled(_ asked: Proposal?, by proposal: Proposal) -> Bool {
         guard let asked, asked.state.isFinished else { return true }
+        if hasLostItsTouches { return false }
         return proposal.reason == .stateSet && (asked.reason == .stateSet || asked.state != .failed)
     }
 

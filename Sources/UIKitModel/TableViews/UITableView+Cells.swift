@@ -11,10 +11,9 @@ extension UITableView {
         take(.cellGone)
         take(.rowGone)
         liftedRow = nil
-        for cell in shownCells { cell.removeFromSuperview() }
-        shownCells = []
-        shownIndices = 0..<0
         selectedRows = []
+        // Code of theirs may reload the table once more.
+        keepShown(0..<0)
         rows = rowsOfDataSource()
         // Before the size, which may move the offset.
         contentSize = CGSize(width: bounds.size.width, height: CGFloat(rows.totalHeight))
@@ -90,9 +89,11 @@ extension UITableView {
                 !indicesInView.contains(index)
             {
                 take(.rowGone)
+            } else if shownIndices.clamped(to: indicesInView) != shownIndices {
+                keepShown(indicesInView)
             } else {
                 isPlacingCells = true
-                let newCells = show(indicesInView)
+                let newCells = makeMissingCells(of: indicesInView)
                 isPlacingCells = false
                 prepareSwiping(of: newCells)
             }
@@ -103,17 +104,29 @@ extension UITableView {
         rows.indices(from: Double(bounds.minY), to: Double(bounds.maxY))
     }
 
-    /// - Returns: the cells that were made, from top to bottom.
-    private func show(_ indices: Range<Int>) -> [UITableViewCell] {
+    /// Takes away the cells outside of `indices`. A finger on one hears its end, and the app's code may place or reload
+    /// cells meanwhile, also with a cell that was to go.
+    private func keepShown(_ indices: Range<Int>) {
         let kept = shownIndices.clamped(to: indices)
-        let (before, offset) = (shownCells, shownIndices.lowerBound)
-        for (index, cell) in zip(shownIndices, before) where !kept.contains(index) {
-            cell.removeFromSuperview()
+        let before = zip(shownIndices, shownCells)
+        let gone = before.filter { !kept.contains($0.0) }.map(\.1)
+        shownCells = before.filter { kept.contains($0.0) }.map(\.1)
+        shownIndices = kept
+        for cell in gone {
+            cell.cancelInput()
+            if !shownCells.contains(where: { $0 === cell }) { cell.removeFromSuperview() }
         }
+    }
+
+    /// Makes what is missing of `indices`, which all cells that there are belong to.
+    ///
+    /// - Returns: the cells that were made, from top to bottom.
+    private func makeMissingCells(of indices: Range<Int>) -> [UITableViewCell] {
+        let (kept, keptIndices) = (shownCells, shownIndices)
         // They are the rearmost subviews, so that the app's own are in front.
         var newCells: [UITableViewCell] = []
         shownCells = indices.map { index in
-            if kept.contains(index) { return before[index - offset] }
+            if keptIndices.contains(index) { return kept[index - keptIndices.lowerBound] }
             let cell = makeCell(at: index)
             insertSubview(cell, at: kept.count + newCells.count)
             newCells.append(cell)

@@ -85,11 +85,7 @@ extension UIView {
     }
 
     private func leaveSuperview() {
-        if window != nil {
-            ownApplication?.cancelPresses(below: self)
-            ownApplication?.cancelMotion(below: self)
-            ownApplication?.cancelTouches(below: self)
-        }
+        cancelInput()
         guard let superview else { return }
         superview.willRemoveSubview(self)
         if let position = superview.subviews.firstIndex(where: { $0 === self }) {
@@ -97,6 +93,14 @@ extension UIView {
         }
         self.superview = nil
         moveToWindow(nil)
+    }
+
+    /// Tells the view and those below that the presses, the motion and the touches on them are cancelled (M-9).
+    final func cancelInput() {
+        guard window != nil, let application = ownApplication else { return }
+        application.cancelPresses(below: self)
+        application.cancelMotion(below: self)
+        application.cancelTouches(below: self)
     }
 
     /// Puts a subview in front of the others, where a hit-test asks first.

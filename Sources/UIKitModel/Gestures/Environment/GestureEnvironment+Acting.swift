@@ -157,6 +157,7 @@ extension GestureEnvironment {
         recognizer.touches.removeAll(keepingCapacity: true)
         if !recognizer.presses.isEmpty { recognizer.presses.removeAll() }
         recognizer.hasHadTouches = false
+        recognizer.hasLostItsTouches = false
         recognizer.proposals.removeAll(keepingCapacity: true)
         recognizer.stopTimer()
         pairAnswers.forget(recognizer)

@@ -36,12 +36,8 @@ extension GestureEnvironment {
     }
 
     private func tell(_ recognizer: UIGestureRecognizer, of touches: [UITouch]) {
-        guard let first = touches.first, let event, recognizer.isEnabled, !recognizer.settledState.isFinished,
-            !recognizer.isLosingView
-        else { return }
-        // Its code may take the view away once more.
-        recognizer.isLosingView = true
-        defer { recognizer.isLosingView = false }
+        guard let first = touches.first, let event, canHear(recognizer) else { return }
+        // Before its code, which may take the view away once more.
         recognizer.giveUp(.lostView)
         thread.touches = mask(of: touches)
         showing(touches, as: .cancelled) {

@@ -65,9 +65,7 @@ extension GestureEnvironment {
     private func feed(_ press: UIPress, _ event: UIPressesEvent) {
         guard let callback = PressCallback(press.phase) else { return }
         for recognizer in press.gestureRecognizers ?? []
-        where recognizer.sees(press) && recognizer.isEnabled && recognizer.isInWindow
-            && !recognizer.settledState.isFinished
-        {
+        where recognizer.sees(press) && canHear(recognizer) {
             recognizer.callOut(callback.word, about: press.responder?.subject?.id, cost: .recognizer) {
                 recognizer.isBeingFed = true
                 defer { recognizer.isBeingFed = false }
@@ -168,8 +166,8 @@ extension UIGestureRecognizer {
     /// Whether the press is there for it: switched on, not in the middle of a verdict, not waiting, of a type that it
     /// wants; and of UIKit's own classes a tap alone makes something of presses (*assumed*).
     final func takes(_ press: UIPress) -> Bool {
-        isEnabled && !settledState.isFinished && !isWaiting && subject != nil && hearsOfPresses
-            && allowedPressTypes.contains(press.type)
+        isEnabled && !settledState.isFinished && !hasLostItsTouches && !isWaiting && subject != nil
+            && hearsOfPresses && allowedPressTypes.contains(press.type)
     }
 
     /// Whether the press is one of its own since its reset.

@@ -121,10 +121,11 @@ extension GestureEnvironment {
     }
 
     /// Whether a recognizer still listens. A verdict is final: what has failed hears nothing more of these
-    /// touches (F-13). One that an action or another's touch method has just taken from its view hears no more
-    /// (F-11).
-    private func canHear(_ recognizer: UIGestureRecognizer) -> Bool {
+    /// touches (F-13). One that an action or a touch method has just taken from its view or switched off hears no more
+    /// (F-11), also if it has another view by now, or is on again.
+    func canHear(_ recognizer: UIGestureRecognizer) -> Bool {
         !recognizer.settledState.isFinished && recognizer.isEnabled && recognizer.isInWindow
+            && !recognizer.hasLostItsTouches
     }
 
     /// All phases of one event, began before moved before ended before cancelled; of new touches those of this window
@@ -140,7 +141,7 @@ extension GestureEnvironment {
             if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
         }
         for phase in UITouch.Phase.inOrderOfCallbacks {
-            if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+            guard canHear(recognizer) else { return }
             if newAlone && phase != .began { return }
             recognizer.phaseBeingFed = phase
             changedTouches.removeAll(keepingCapacity: true)
