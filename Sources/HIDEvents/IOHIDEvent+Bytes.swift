@@ -13,69 +13,7 @@ extension IOHIDEvent {
     /// Writes the event and its children.
     /// - Returns: the number of bytes written.
     public func write(to buffer: UnsafeMutableRawBufferPointer) -> Int {
-        precondition(children.count <= Self.childrenMax, "a hand has at most \(Self.childrenMax) fingers")
-        writeFields(to: UnsafeMutableRawBufferPointer(rebasing: buffer[0..<Self.encodedLength]))
-        var offset = Self.encodedLength
-        // By index: an element of a loop would be copied.
-        for index in children.indices {
-            children[index].writeFields(
-                to: UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + Self.encodedLength]))
-            offset += Self.encodedLength
-        }
-        guard contextID != 0 else { return offset }
-        buffer.storeBytes(of: contextID.littleEndian, toByteOffset: offset, as: UInt32.self)
-        return offset + Self.attachmentLength
-    }
-
-    private func writeFields(to buffer: UnsafeMutableRawBufferPointer) {
-        func word(_ value: UInt32, at offset: Int) {
-            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
-        }
-        func long(_ value: UInt64, at offset: Int) {
-            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt64.self)
-        }
-        word(type.rawValue, at: 0)
-        word(UInt32(children.count), at: 4)
-        long(timeStamp.count, at: 8)
-        long(senderID, at: 16)
-        word(options.rawValue, at: 24)
-        word(transducer.rawValue, at: 28)
-        word(index, at: 32)
-        word(identity, at: 36)
-        word(eventMask.rawValue, at: 40)
-        word(childEventMask.rawValue, at: 44)
-        switch type {
-        case .digitizer: break
-        case .keyboard, .accelerometer: return writeUsage(to: buffer)
-        }
-        long(x.bitPattern, at: 48)
-        long(y.bitPattern, at: 56)
-        long(z.bitPattern, at: 64)
-        long(pressure.bitPattern, at: 72)
-        long(twist.bitPattern, at: 80)
-        if transducer == .stylus {
-            long(stylus.altitude.bitPattern, at: 88)
-            long(stylus.azimuth.bitPattern, at: 96)
-            word(stylus.generationCount, at: 104)
-            word(stylus.estimatedMask.rawValue, at: 108)
-            word(stylus.willUpdateMask.rawValue, at: 112)
-            word(stylus.didUpdateMask.rawValue, at: 116)
-            return long(0, at: 120)
-        }
-        long(quality.bitPattern, at: 88)
-        long(density.bitPattern, at: 96)
-        long(irregularity.bitPattern, at: 104)
-        long(majorRadius.bitPattern, at: 112)
-        long(minorRadius.bitPattern, at: 120)
-    }
-
-    /// What a keyboard's or an accelerometer's event has in place of the numbers of a digitizer's.
-    private func writeUsage(to buffer: UnsafeMutableRawBufferPointer) {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[48..<Self.encodedLength])
-        rest.initializeMemory(as: UInt8.self, repeating: 0)
-        rest.storeBytes(of: usagePage.littleEndian, toByteOffset: 0, as: UInt16.self)
-        rest.storeBytes(of: usage.littleEndian, toByteOffset: 2, as: UInt16.self)
-        rest.storeBytes(of: isKeyDown ? 1 : 0, toByteOffset: 4, as: UInt8.self)
+        withUnsafePointer(to: self) { $0.write(to: buffer) }
     }
 
     /// Reads an event and its children into this one, whose storage is used again.
@@ -169,5 +107,81 @@ extension IOHIDEvent {
         (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[52] != 0)
         return buffer[52] <= 1
             && buffer[53..<Self.encodedLength].allSatisfy { $0 == 0 }
+    }
+}
+
+/// An event where it is stored: it is some 240 bytes long, and every sample is sent twice.
+extension UnsafePointer<IOHIDEvent> {
+    /// Writes the event and its children, without a copy of either.
+    /// - Returns: the number of bytes written.
+    public func write(to buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let (count, contextID) = (pointee.children.count, pointee.contextID)
+        precondition(count <= IOHIDEvent.childrenMax, "a hand has at most \(IOHIDEvent.childrenMax) fingers")
+        let length = IOHIDEvent.encodedLength
+        writeFields(childCount: count, to: UnsafeMutableRawBufferPointer(rebasing: buffer[0..<length]))
+        var offset = length
+        pointee.children.withUnsafeBufferPointer { children in
+            guard let first = children.baseAddress else { return }
+            for index in 0..<count {
+                (first + index).writeFields(
+                    childCount: 0,
+                    to: UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + length]))
+                offset += length
+            }
+        }
+        guard contextID != 0 else { return offset }
+        buffer.storeBytes(of: contextID.littleEndian, toByteOffset: offset, as: UInt32.self)
+        return offset + IOHIDEvent.attachmentLength
+    }
+
+    private func writeFields(childCount: Int, to buffer: UnsafeMutableRawBufferPointer) {
+        func word(_ value: UInt32, at offset: Int) {
+            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+        }
+        func long(_ value: UInt64, at offset: Int) {
+            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt64.self)
+        }
+        word(pointee.type.rawValue, at: 0)
+        word(UInt32(childCount), at: 4)
+        long(pointee.timeStamp.count, at: 8)
+        long(pointee.senderID, at: 16)
+        word(pointee.options.rawValue, at: 24)
+        word(pointee.transducer.rawValue, at: 28)
+        word(pointee.index, at: 32)
+        word(pointee.identity, at: 36)
+        word(pointee.eventMask.rawValue, at: 40)
+        word(pointee.childEventMask.rawValue, at: 44)
+        switch pointee.type {
+        case .digitizer: break
+        case .keyboard, .accelerometer: return writeUsage(to: buffer)
+        }
+        long(pointee.x.bitPattern, at: 48)
+        long(pointee.y.bitPattern, at: 56)
+        long(pointee.z.bitPattern, at: 64)
+        long(pointee.pressure.bitPattern, at: 72)
+        long(pointee.twist.bitPattern, at: 80)
+        if pointee.transducer == .stylus {
+            long(pointee.stylus.altitude.bitPattern, at: 88)
+            long(pointee.stylus.azimuth.bitPattern, at: 96)
+            word(pointee.stylus.generationCount, at: 104)
+            word(pointee.stylus.estimatedMask.rawValue, at: 108)
+            word(pointee.stylus.willUpdateMask.rawValue, at: 112)
+            word(pointee.stylus.didUpdateMask.rawValue, at: 116)
+            return long(0, at: 120)
+        }
+        long(pointee.quality.bitPattern, at: 88)
+        long(pointee.density.bitPattern, at: 96)
+        long(pointee.irregularity.bitPattern, at: 104)
+        long(pointee.majorRadius.bitPattern, at: 112)
+        long(pointee.minorRadius.bitPattern, at: 120)
+    }
+
+    /// What a keyboard's or an accelerometer's event has in place of the numbers of a digitizer's.
+    private func writeUsage(to buffer: UnsafeMutableRawBufferPointer) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[48..<IOHIDEvent.encodedLength])
+        rest.initializeMemory(as: UInt8.self, repeating: 0)
+        rest.storeBytes(of: pointee.usagePage.littleEndian, toByteOffset: 0, as: UInt16.self)
+        rest.storeBytes(of: pointee.usage.littleEndian, toByteOffset: 2, as: UInt16.self)
+        rest.storeBytes(of: pointee.isKeyDown ? 1 : 0, toByteOffset: 4, as: UInt8.self)
     }
 }

@@ -244,7 +244,7 @@ final class DigitizerService: HIDService {
     /// A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
     private func send(isSpoiled: Bool) {
         thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) { body in
-            let length = event.write(to: body)
+            let length = withUnsafePointer(to: &event) { $0.write(to: body) }
             if isSpoiled { for index in 0..<length { body[index] = 0xff } }
             return length
         }

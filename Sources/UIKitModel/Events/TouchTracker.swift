@@ -65,7 +65,8 @@ final class TouchTracker {
         return cancel(at: instant) { touch in
             // The same report once more, or one that is late, says nothing new.
             guard touch.instant < instant else { return false }
-            guard let finger = hand.children.first(where: { touch.isMade(of: $0) }) else { return true }
+            guard let finger = hand.children.first(where: { touch.isMade(of: $0.identity, $0.transducer) })
+            else { return true }
             return finger.isTouching && finger.eventMask.contains(.touch)
         }
     }
@@ -96,7 +97,7 @@ final class TouchTracker {
     /// Keeps the places of a hand of moves for the event of a later one (M-12).
     func coalesce(_ hand: IOHIDEvent) {
         for finger in hand.children {
-            touch(of: finger)?.wait(
+            touch(of: finger.identity, finger.transducer)?.wait(
                 with: TouchSample(
                     place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant,
                     pencil: PencilSample(finger)?.asNew))
@@ -142,8 +143,9 @@ final class TouchTracker {
     /// - Returns: whether anything has changed.
     private func place(_ index: Int, of hand: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
-        let isPencil = hand.children[index].transducer == .stylus
-        if let touch = touch(of: hand.children[index]) {
+        let (identity, transducer) = (hand.children[index].identity, hand.children[index].transducer)
+        let isPencil = transducer == .stylus
+        if let touch = touch(of: identity, transducer) {
             // The same report once more has nothing new of a pencil.
             let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
             let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
@@ -198,7 +200,7 @@ final class TouchTracker {
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
-        guard let touch = touch(of: finger) else { return false }
+        guard let touch = touch(of: finger.identity, finger.transducer) else { return false }
         let place = PlanePoint(x: finger.x, y: finger.y)
         // Only a synthetic finger is lifted elsewhere (M-11).
         if place != touch.place {
@@ -212,10 +214,10 @@ final class TouchTracker {
         return true
     }
 
-    private func touch(of finger: IOHIDEvent) -> UITouch? {
+    private func touch(of identity: UInt32, _ transducer: IOHIDDigitizerTransducerType) -> UITouch? {
         for index in event.touches.indices {
             let touch = event.touches[index]
-            if touch.isMade(of: finger) && touch.isDown { return touch }
+            if touch.isMade(of: identity, transducer) && touch.isDown { return touch }
         }
         return nil
     }
@@ -226,10 +228,10 @@ final class TouchTracker {
 }
 
 extension UITouch {
-    /// Whether a report of this finger, or pencil, tells of the touch. A pencil with the number of a finger whose lift
-    /// was lost is a contact of its own (M-30, assumed).
-    fileprivate func isMade(of finger: IOHIDEvent) -> Bool {
-        identity == finger.identity && (type == .pencil) == (finger.transducer == .stylus)
+    /// Whether a report of a finger, or pencil, of this identity tells of the touch. A pencil with the number of a finger
+    /// whose lift was lost is a contact of its own (M-30, assumed).
+    fileprivate func isMade(of identity: UInt32, _ transducer: IOHIDDigitizerTransducerType) -> Bool {
+        self.identity == identity && (type == .pencil) == (transducer == .stylus)
     }
 
     /// Takes what the report says of a pencil; a report without it, as the last one of a touch that is taken away, has
