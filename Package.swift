@@ -79,7 +79,9 @@ let package = Package(
             dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules", "TraceViews"]),
 
         // MARK: Stories as files: what a file may say, then what is made of it and judged
-        .target(name: "ScenarioFormat", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TraceRules"]),
+        .target(
+            name: "ScenarioFormat",
+            dependencies: ["VirtualTime", "Geometry", "Trace", "HIDEvents", "TraceRules"]),
         .target(
             name: "ScenarioFiles",
             dependencies: [

@@ -1,3 +1,4 @@
+import Geometry
 import Trace
 
 /// A scenario with the views and recognizers of a printed hierarchy, and a finger that taps one of them.
@@ -283,7 +284,9 @@ private struct ImportedScenarioWriter {
             if description.flag("hidden") == true || description.flag("userInteractionEnabled") == false {
                 return false
             }
-            if let alpha = description.numbers("alpha", count: 1)?[0], alpha < 0.01 { return false }
+            if let alpha = description.numbers("alpha", count: 1)?[0], alpha < hitTestAlphaMin {
+                return false
+            }
             next = hierarchy.views[view].superview
             guard let next else { break }
             if classes[next].kind == .scrollView,

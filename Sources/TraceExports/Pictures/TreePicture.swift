@@ -1,3 +1,4 @@
+import Geometry
 import Trace
 import TraceViews
 
@@ -121,7 +122,7 @@ struct TreePicture {
         if let traits = scene.state.view(view)?.hitTestTraits {
             if traits.isHidden { words.append("hidden") }
             if !traits.isUserInteractionEnabled { words.append("interaction off") }
-            if traits.alpha < 0.01 { words.append("transparent") }
+            if traits.alpha < hitTestAlphaMin { words.append("transparent") }
         }
         return words.filter { !$0.isEmpty }.joined(separator: ", ")
     }

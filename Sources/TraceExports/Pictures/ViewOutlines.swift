@@ -40,8 +40,8 @@ struct ViewOutlines {
         // Deeper trees than this stand in no trace of ours.
         guard depth < 512, let found = state.view(view), !found.isRemoved else { return }
         let traits = found.hitTestTraits
-        // What nobody sees is not drawn; 0.01 is where UIKit draws that line (C-2).
-        if traits.isHidden || traits.alpha < 0.01 { return }
+        // What nobody sees is not drawn.
+        if traits.isHidden || traits.alpha < hitTestAlphaMin { return }
         let geometry = found.geometry
         let bounds = geometry.bounds
         let (left, top) = (bounds.origin.x, bounds.origin.y)
