@@ -100,7 +100,23 @@ extension RandomAuthor {
         let tables = cast.views.indices.filter { cast.kinds[$0] == .tableView }.map { cast.views[$0] }
         if !tables.isEmpty, chance.oneIn(6) { return [("reload", .string(chance.one(of: tables)))] }
         let redraw = makeRedraw(oneIn: 8)
-        return redraw.isEmpty ? change : redraw
+        if !redraw.isEmpty { return redraw }
+        return makeScroll(oneIn: 3) ?? change
+    }
+
+    /// The app moves the content of a scroll view, somewhere that there may be no content; nil if there is none.
+    private mutating func makeScroll(oneIn count: Int) -> [JSONDocument.Member]? {
+        guard hasScrolls, scrollChance.oneIn(count) else { return nil }
+        let views = cast.views.indices.filter { cast.kinds[$0].isKind(of: .scrollView) }.map {
+            cast.views[$0]
+        }
+        if views.isEmpty { return nil }
+        var scroll: [JSONDocument.Member] = [
+            ("view", .string(scrollChance.one(of: views))),
+            ("to", .numbers([scrollChance.length(-20...80), scrollChance.length(-50...500)])),
+        ]
+        if scrollChance.oneIn(3) { scroll.append(("animated", .boolean(scrollChance.oneIn(4)))) }
+        return [("setContentOffset", .object(scroll))]
     }
 
     private mutating func makeChangeOfObject() -> [JSONDocument.Member] {

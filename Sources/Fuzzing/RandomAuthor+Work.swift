@@ -10,8 +10,9 @@ extension RandomAuthor {
     func withWork(_ members: [JSONDocument.Member], seed: UInt64) -> [JSONDocument.Member] {
         var author = self
         author.chance = Chance(seed: seed, stream: "fuzz.work")
-        // Of motion and frames only the story itself speaks.
+        // Of motion, frames and scrolls only the story itself speaks.
         (author.motionChance, author.frameChance) = (author.chance, author.chance)
+        author.scrollChance = author.chance
         guard author.chance.happens(options.work) else { return members }
         return members.map { member in
             guard member.key == "apps", case .array(let apps) = member.value else { return member }

@@ -49,6 +49,9 @@ struct RandomAuthor {
     /// Whether there are shakes and commands of a headset, and what is drawn of them, by a stream of its own too.
     let hasMotion: Bool
     var motionChance: Chance
+    /// Whether the app moves content by itself, and what is drawn of that, by a stream of its own too.
+    let hasScrolls: Bool
+    var scrollChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -63,6 +66,8 @@ struct RandomAuthor {
         hasKeys = chance.happens(options.keys)
         motionChance = Chance(seed: seed, stream: "fuzz.motion")
         hasMotion = motionChance.happens(options.motion)
+        scrollChance = Chance(seed: seed, stream: "fuzz.scrolls")
+        hasScrolls = scrollChance.happens(options.scrolls)
         faultChance = Chance(seed: seed, stream: "fuzz.faults")
         frameChance = Chance(seed: seed, stream: "fuzz.frames")
         followsFrames = frameChance.happens(options.frames)

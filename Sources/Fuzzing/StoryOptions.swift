@@ -55,6 +55,8 @@ struct StoryOptions: Hashable, Sendable {
     // MARK: Views
     var scrollViews = 20
     var tables = 10
+    /// The app moves content by itself.
+    var scrolls = 25
     var controls = 27
     /// How a view lies: transforms, bounds.
     var appearance = 10
@@ -119,7 +121,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
-        \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work,
+        \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work, \.scrolls,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -71,6 +71,8 @@ public enum Call: Int, TraceWord {
     case willEndDragging, didEndDragging
     /// Content goes on by itself when the finger has left, and comes to rest (I-6).
     case willBeginDecelerating, didEndDecelerating
+    /// An offset that the app has had move stands where it should, or was stopped on its way (I-6).
+    case didEndScrollingAnimation
     /// Which view is to grow? Without one, two fingers do not zoom.
     case viewForZooming
     /// Two fingers begin to zoom, change the scale, and end.
@@ -169,7 +171,8 @@ extension Call {
         case .sendAction, .applicationSendAction: .actionSending
         case .touchesShouldBegin, .touchesShouldCancel, .delayReleased: .content
         case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            .didEndDecelerating, .didEndScrollingAnimation, .viewForZooming, .willBeginZooming, .didZoom,
+            .didEndZooming:
             .scrolling
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .leadingSwipeActionsConfigurationForRow,

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Testing
 import Trace
 import TraceViews
@@ -161,6 +162,35 @@ import TraceViews
             return try #require(told.log.last { $0.call == "didEndDecelerating" }?.t)
         }
         #expect(try end("fast") < end("normal"))
+    }
+
+    private func text(settingOffsetOf view: String, _ keys: String = "") -> String {
+        story(
+            """
+            "subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 200, 400],
+              "contentSize": [200, 1200], "delegate": {}}, {"id": "box"}]
+            """, fingers: "",
+            more: """
+                "costs": {"profile": "free"}, "events": [
+                  {"at": "100ms", "setContentOffset": {"view": "\(view)", "to": [0, 50]\(keys)}}]
+                """)
+    }
+
+    @Test func `an event has a scroll view move its content, animated unless it says no`() throws {
+        let animated = ["list didScroll", "list didEndScrollingAnimation"]
+        #expect(try Told(text(settingOffsetOf: "list")).calls == animated)
+        #expect(try Told(text(settingOffsetOf: "list", #", "animated": true"#)).calls == animated)
+        #expect(try Told(text(settingOffsetOf: "list", #", "animated": false"#)).calls == ["list didScroll"])
+    }
+
+    @Test func `what is no scroll view has no offset to set`() {
+        let said = complaints { () throws(ScenarioError) in
+            _ = try readScenario(text(settingOffsetOf: "box"))
+        }
+        #expect(
+            said == [
+                #"story.json:2:48: events[0].setContentOffset.view: "box" is not a scroll view; name a UIScrollView or a UITableView: only they have content that moves"#
+            ])
     }
 
     @Test func `a scroll view has a pan and a delay that go by the names of the file`() throws {

@@ -77,6 +77,7 @@ import Testing
          "keys": [{"press": "a", "at": "10s"}, {"press": "return", "at": "11s", "for": "1s"}],
          "events": [{"at": "0s", "set": {"view": "one", "alpha": 1}}, {"at": "1s", "note": "N"},
           {"at": "2s", "set": {"recognizer": "other", "isEnabled": true}}, {"at": "2s", "remove": "one"}, {"at": "3s", "add": "one"},
+          {"at": "3s", "setContentOffset": {"view": "list", "to": [0, 5], "animated": false}},
           {"at": "4s", "alert": "A", "for": "1s"}, {"at": "4s", "ghost": [0, 0], "for": "1s"},
           {"at": "4s", "fault": "lostReport", "finger": 2}, {"at": "99s", "kill": "demo"}],
          "expect": {"never": ["one action"]}}

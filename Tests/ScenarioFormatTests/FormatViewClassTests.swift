@@ -93,7 +93,7 @@ struct FormatViewClassTests {
             #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
             #"is not a value of "implements"; did you mean "scrollViewDidScroll"?"#
         ),
-        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 23"#),
+        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 24"#),
         (
             #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
             #""UIScrolView" is not an id of a view or a window of this file; did you mean "UIScrollView"?"#

@@ -236,6 +236,54 @@ struct ScrollDeceleratingTests {
         #expect(!diary.calls.contains("willBeginDecelerating"))
     }
 
+    /// How often the delegate hears that an animation has ended, and where the offset is then.
+    private func ends(of acts: (TestPhone) -> Void) -> [CGFloat] {
+        let phone = phone()
+        acts(phone)
+        _ = phone.trail
+        return diary.entries.filter { $0.call == "didEndScrollingAnimation" }.map(\.offset.y)
+    }
+
+    @Test func `the delegate hears the end of an animation once, when the offset is there`() {
+        let ends = ends { phone in
+            phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+            phone.at(1_000) { [scroll] in
+                scroll.scrollRectToVisible(CGRect(x: 0, y: 1_190, width: 10, height: 10), animated: true)
+            }
+        }
+        #expect(ends == [300, 1_200 - scroll.bounds.height])
+        #expect(!diary.calls.contains("didEndDecelerating"))
+    }
+
+    @Test func `where nothing is to move, or at once, the delegate hears no end of an animation`() {
+        let ends = ends { phone in
+            phone.at(100) { [scroll] in scroll.setContentOffset(scroll.contentOffset, animated: true) }
+            phone.at(200) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: false) }
+        }
+        #expect(ends == [])
+        #expect(scroll.contentOffset.y == 300)
+    }
+
+    @Test func `an animation that another one, a finger or the end of its window stops has ended`() {
+        let stops: [(TestPhone, UIScrollView) -> Void] = [
+            { phone, scroll in
+                phone.at(250) { scroll.setContentOffset(CGPoint(x: 0, y: 10), animated: false) }
+            },
+            { phone, _ in phone.tap(50, 50, at: 250) },
+            { phone, scroll in phone.at(250) { scroll.removeFromSuperview() } },
+        ]
+        for stop in stops {
+            let tests = ScrollDeceleratingTests()
+            let ends = tests.ends { phone in
+                phone.at(100) { [scroll = tests.scroll] in
+                    scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+                }
+                stop(phone, tests.scroll)
+            }
+            #expect(ends.count == 1 && ends.allSatisfy { 0 < $0 && $0 < 300 }, "\(ends)")
+        }
+    }
+
     @Test func `out of the window it stops, within its ends`() {
         let phone = phone()
         phone.drag(200, 390, by: (0, -380), at: 100, for: 50)

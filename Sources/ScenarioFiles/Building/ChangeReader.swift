@@ -11,51 +11,29 @@ struct ChangeReader {
     let application: String
     let seed: UInt64
 
-    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder,
-    /// with the run loop, about remote controls, with the log and later; nil if it has none of them.
+    /// What an event or a deed does by one of the keys of ``ways``; nil if it has none of them.
     func change(_ object: CheckedObject) -> (() -> Void)? {
-        if let change = object.object("set") { return set(change) }
-        if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
-        if object.knows("endEditing"), object.has("endEditing") {
-            let around = view("endEditing", of: object)
-            return { around.object?.endEditing(true) }
+        for (key, read) in Self.ways where object.knows(key) && object[key] != nil {
+            return read(self)(object)
         }
-        if object.knows("becomeFirstResponder"), object.has("becomeFirstResponder") {
-            let next = view("becomeFirstResponder", of: object)
-            return { _ = next.object?.becomeFirstResponder() }
-        }
-        if object.knows("redraw"), let value = object["redraw"] {
-            scene.requireFrames(for: value)
-            let changed = view("redraw", of: object)
-            return { changed.object?.setNeedsDisplay() }
-        }
-        if object.knows("reload"), object.has("reload") { return reload(object) }
-        if object.knows("runLoop"), let time = object.duration("runLoop") {
-            return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
-        }
-        if object.knows("receivesRemoteControlEvents"),
-            let asks = object.boolean("receivesRemoteControlEvents")
-        {
-            return {
-                let application = UIApplication.shared
-                asks
-                    ? application.beginReceivingRemoteControlEvents()
-                    : application.endReceivingRemoteControlEvents()
-            }
-        }
-        if object.knows("async"), let work = putOff(object) { return work }
-        if object.knows("note"), let text = object.text("note") {
-            return { SimulatedThread.current?.note(text) }
-        }
-        guard let value = object["remove"], let id = object.text("remove") else { return nil }
-        let reference = thing(id, at: value)
-        return {
-            switch reference() {
-            case .view(let view): view.removeFromSuperview()
-            case .recognizer(let recognizer): recognizer.view?.removeGestureRecognizer(recognizer)
-            }
-        }
+        return nil
     }
+
+    /// The view or recognizer that a change of an event is about; its app is the one that does it.
+    static func id(of change: CheckedObject) -> String? {
+        let part = change.object("set") ?? change.object("setContentOffset")
+        return part?.text("view") ?? part?.text("recognizer")
+            ?? ["add", "remove", "redraw", "reload"].lazy.compactMap { change.text($0) }.first
+    }
+
+    /// In the order in which they are looked for.
+    private static let ways: [(key: String, read: @Sendable (Self) -> (CheckedObject) -> () -> Void)] = [
+        ("set", set), ("add", add), ("redraw", redraw), ("reload", reload),
+        ("setContentOffset", setContentOffset), ("endEditing", endEditing),
+        ("becomeFirstResponder", becomeFirstResponder), ("runLoop", runLoop),
+        ("receivesRemoteControlEvents", receiveRemoteControlEvents), ("note", note), ("async", async),
+        ("perform", perform), ("remove", remove),
+    ]
 
     /// What an action does, one thing after the other.
     func deeds(_ objects: [CheckedObject]) -> (UIGestureRecognizer) -> Void {
@@ -100,22 +78,6 @@ struct ChangeReader {
         }
     }
 
-    /// Hands work to the main queue or to the main run loop; nil if the deed is something else.
-    private func putOff(_ deed: CheckedObject) -> (() -> Void)? {
-        if let work = deed.object("async") {
-            let body = body(of: work, work.path.description)
-            let delay = work.duration("after")
-            return {
-                let queue = UIApplication.shared.mainRunLoop.mainQueue
-                if let delay { queue.asyncAfter(delay, execute: body) } else { queue.async(execute: body) }
-            }
-        }
-        guard let work = deed.object("perform") else { return nil }
-        let body = body(of: work, work.path.description)
-        let modes = work.runLoopModes
-        return { UIApplication.shared.mainRunLoop.perform(in: modes, body) }
-    }
-
     /// What the app does in an action, a timer or work that it has put off.
     ///
     /// - Parameter stream: names the random stream of its cost.
@@ -134,7 +96,83 @@ struct ChangeReader {
         return object.objects(key).compactMap { change($0) }
     }
 
-    // MARK: Single changes
+    // MARK: With the run loop, with the log, and later
+
+    private func runLoop(_ deed: CheckedObject) -> () -> Void {
+        let time = deed.required(deed.duration("runLoop"), "runLoop")
+        return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
+    }
+
+    private func note(_ deed: CheckedObject) -> () -> Void {
+        let text = deed.required(deed.text("note"), "note")
+        return { SimulatedThread.current?.note(text) }
+    }
+
+    /// Hands work to the main queue.
+    private func async(_ deed: CheckedObject) -> () -> Void {
+        let work = deed.required(deed.object("async"), "async")
+        let body = body(of: work, work.path.description)
+        let delay = work.duration("after")
+        return {
+            let queue = UIApplication.shared.mainRunLoop.mainQueue
+            if let delay { queue.asyncAfter(delay, execute: body) } else { queue.async(execute: body) }
+        }
+    }
+
+    /// Hands work to the main run loop.
+    private func perform(_ deed: CheckedObject) -> () -> Void {
+        let work = deed.required(deed.object("perform"), "perform")
+        let body = body(of: work, work.path.description)
+        let modes = work.runLoopModes
+        return { UIApplication.shared.mainRunLoop.perform(in: modes, body) }
+    }
+
+    // MARK: With the first responder and remote controls
+
+    private func endEditing(_ deed: CheckedObject) -> () -> Void {
+        let around = view("endEditing", of: deed)
+        return { around.object?.endEditing(true) }
+    }
+
+    private func becomeFirstResponder(_ deed: CheckedObject) -> () -> Void {
+        let next = view("becomeFirstResponder", of: deed)
+        return { _ = next.object?.becomeFirstResponder() }
+    }
+
+    private func receiveRemoteControlEvents(_ deed: CheckedObject) -> () -> Void {
+        let asks = deed.required(deed.boolean("receivesRemoteControlEvents"), "receivesRemoteControlEvents")
+        return {
+            let application = UIApplication.shared
+            asks
+                ? application.beginReceivingRemoteControlEvents()
+                : application.endReceivingRemoteControlEvents()
+        }
+    }
+
+    // MARK: With views and recognizers
+
+    private func redraw(_ object: CheckedObject) -> () -> Void {
+        scene.requireFrames(for: object.required(object["redraw"], "redraw"))
+        let changed = view("redraw", of: object)
+        return { changed.object?.setNeedsDisplay() }
+    }
+
+    private func setContentOffset(_ object: CheckedObject) -> () -> Void {
+        let change = object.required(object.object("setContentOffset"), "setContentOffset")
+        let reference = view("view", of: change)
+        scene.whenAllIsMade { problems in
+            guard let view = reference.object, !(view is UIScrollView) else { return }
+            let value = change.required(change["view"], "view")
+            problems.report(
+                at: value.offset, value.path,
+                "\(inQuotes(change.required(change.text("view"), "view"))) is not a scroll view",
+                remedy: "name a UIScrollView or a UITableView: only they have content that moves")
+        }
+        let (offset, isAnimated) = (
+            change.required(change.point("to"), "to"), change.boolean("animated") ?? true
+        )
+        return { (reference.object as? UIScrollView)?.setContentOffset(offset, animated: isAnimated) }
+    }
 
     private func reload(_ object: CheckedObject) -> () -> Void {
         let reference = view("reload", of: object)
@@ -149,7 +187,8 @@ struct ChangeReader {
         return { (reference.object as? UITableView)?.reloadData() }
     }
 
-    private func set(_ change: CheckedObject) -> () -> Void {
+    private func set(_ object: CheckedObject) -> () -> Void {
+        let change = object.required(object.object("set"), "set")
         if change.has("view") {
             let reference: Reference<UIView> = view("view", of: change)
             scene.whenAllIsMade { problems in
@@ -182,13 +221,26 @@ struct ChangeReader {
         }
     }
 
-    private func add(_ id: String, _ value: CheckedValue, to view: CheckedValue?) -> () -> Void {
-        let target = scene.destination(of: id, in: view, at: value, from: application)
+    private func add(_ object: CheckedObject) -> () -> Void {
+        let (id, value) = (object.required(object.text("add"), "add"), object.required(object["add"], "add"))
+        let target = scene.destination(of: id, in: object["to"], at: value, from: application)
         let reference = thing(id, at: value)
         return {
             switch reference() {
             case .view(let view): target.object?.addSubview(view)
             case .recognizer(let recognizer): target.object?.addGestureRecognizer(recognizer)
+            }
+        }
+    }
+
+    private func remove(_ object: CheckedObject) -> () -> Void {
+        let reference = thing(
+            object.required(object.text("remove"), "remove"),
+            at: object.required(object["remove"], "remove"))
+        return {
+            switch reference() {
+            case .view(let view): view.removeFromSuperview()
+            case .recognizer(let recognizer): recognizer.view?.removeGestureRecognizer(recognizer)
             }
         }
     }

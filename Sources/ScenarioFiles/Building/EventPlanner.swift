@@ -48,15 +48,11 @@ struct EventPlanner {
 
     /// A block on the app's main queue: it waits while the thread is busy.
     private func planChange(_ event: CheckedObject, at instant: Instant) {
-        let set = event.object("set")
-        let id =
-            set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
-            ?? event.text("redraw") ?? event.text("reload")
-        let application = scene.application(of: event.required(id, "set, add, remove, redraw or reload"))
+        let application = scene.application(of: event.required(ChangeReader.id(of: event), "a change"))
         requireLaunched(application, for: event)
         let changes = ChangeReader(
             scene: scene, application: scene.id(of: application), seed: phone.configuration.seed)
-        let change = event.required(changes.change(event), "set, add, remove, redraw or reload")
+        let change = event.required(changes.change(event), "a change")
         application.mainRunLoop.async(at: instant) { change() }
     }
 }

@@ -105,6 +105,9 @@ extension FormatTable {
             "reload", .reference([.view]),
             "reloadData(): this table asks for its rows anew. Nothing is selected any more, and a finger on a row has lost it."
         ),
+        .optional(
+            "setContentOffset", .object("contentOffsetChange"),
+            "setContentOffset(_:animated:): a scroll view moves its content, and stops what moved it."),
     ]
 
     /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, about

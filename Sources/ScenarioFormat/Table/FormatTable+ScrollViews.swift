@@ -7,7 +7,19 @@ extension FormatTable {
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
                     "The recognizers of its app that have to fail before the pan may recognize."),
-            ])
+            ]),
+        ObjectFormat(
+            "contentOffsetChange", "Where an app has a scroll view move its content.",
+            keys: [
+                .required("view", .reference([.view]), "The scroll view."),
+                .required(
+                    "to", .lengths("x", "y"),
+                    "The place of content that comes to stand in its top left corner."),
+                .optional(
+                    "animated", .boolean, default: "true",
+                    "Whether it takes a while (animationDuration), and its delegate hears scrollViewDidEndScrollingAnimation in the end."
+                ),
+            ]),
     ]
 
     /// What a scroll view has beside attributes.

@@ -63,6 +63,7 @@ package enum DelegateMethod: String, CaseIterable {
     case didEndDragging = "scrollViewDidEndDragging"
     case willBeginDecelerating = "scrollViewWillBeginDecelerating"
     case didEndDecelerating = "scrollViewDidEndDecelerating"
+    case didEndScrollingAnimation = "scrollViewDidEndScrollingAnimation"
     case viewForZooming
     case willBeginZooming = "scrollViewWillBeginZooming"
     case didZoom = "scrollViewDidZoom"
@@ -102,7 +103,8 @@ package enum DelegateMethod: String, CaseIterable {
     package var classes: [UIKitClass] {
         switch self {
         case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            .didEndDecelerating, .didEndScrollingAnimation, .viewForZooming, .willBeginZooming, .didZoom,
+            .didEndZooming:
             UIKitClass.scrollViews
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow:

@@ -32,7 +32,8 @@ extension Call {
         case .touchesShouldBegin: "UIScrollView.touchesShouldBegin(_:with:in:)"
         case .touchesShouldCancel: "UIScrollView.touchesShouldCancel(in:)"
         case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            .didEndDecelerating, .didEndScrollingAnimation, .viewForZooming, .willBeginZooming, .didZoom,
+            .didEndZooming:
             "UIScrollViewDelegate.\(scrollMethod)"
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow,

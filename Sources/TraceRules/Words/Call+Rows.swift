@@ -267,6 +267,12 @@ extension Call {
             `scrollViewDidEndDecelerating(_:)`: the gliding is over; the offset rests until somebody touches \
             it again.
             """.row("I-6", why: "content does not go on by itself any more")
+        case .didEndScrollingAnimation:
+            """
+            `scrollViewDidEndScrollingAnimation(_:)`: an offset that the app has set with \
+            `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` stands where it should, or was \
+            stopped on its way. What a finger began ends with `didEndDecelerating` instead.
+            """.row("I-6", why: "what the app has had move moves no more")
         case .viewForZooming:
             """
             `viewForZooming(in:)`: two fingers pinch, and the delegate names the view to be scaled. Without \

@@ -30,6 +30,9 @@ extension Call {
         case (.didUnhighlightRow, .touchesCancelled): Explanation("the touch was taken", "I-7")
         case (.didUnhighlightRow, .touchesMoved): Explanation("the finger left the row", "I-7")
         case (.didEndDecelerating, .timer): Explanation("content has come to rest", "I-6")
+        case (.didEndScrollingAnimation, .timer):
+            Explanation("content is where the app wanted it", "I-6")
+        case (.didEndScrollingAnimation, .touchesBegan): Explanation("a finger stops it", "I-6")
         case (.didEndDecelerating, .touchesBegan): Explanation("a finger stops it", "I-6")
         case (.cancelTracking, .touchesCancelled):
             Explanation("the touch was taken from the control", "H-6 U05")

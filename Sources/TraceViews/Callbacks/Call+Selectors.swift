@@ -32,7 +32,8 @@ extension Call {
         case .applicationSendAction: "sendAction:to:from:forEvent:"
         case .touchesShouldBegin: "touchesShouldBegin:withEvent:inContentView:"
         case .touchesShouldCancel: "touchesShouldCancelInContentView:"
-        case .willBeginDragging, .didScroll, .willBeginDecelerating, .didEndDecelerating, .didZoom:
+        case .willBeginDragging, .didScroll, .willBeginDecelerating, .didEndDecelerating,
+            .didEndScrollingAnimation, .didZoom:
             "scrollView\(capitalized):"
         case .willEndDragging: "scrollViewWillEndDragging:withVelocity:targetContentOffset:"
         case .didEndDragging: "scrollViewDidEndDragging:willDecelerate:"

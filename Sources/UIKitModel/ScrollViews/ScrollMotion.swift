@@ -15,6 +15,10 @@ enum ScrollMotion {
         if case .decelerating = self { true } else { false }
     }
 
+    var isAnimating: Bool {
+        if case .animating = self { true } else { false }
+    }
+
     var drag: ScrollDrag? {
         if case .dragging(let drag) = self { drag } else { nil }
     }

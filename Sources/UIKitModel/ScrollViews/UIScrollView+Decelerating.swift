@@ -199,8 +199,10 @@ extension UIScrollView {
 
     /// It rests; content may have become smaller meanwhile.
     private func land() {
+        let isAnimating = motion.isAnimating
         motion = isDecelerating ? .decelerating(nil) : .resting
         comeBackIntoRange()
+        if isAnimating { tellEndOfAnimation() }
         endDecelerating()
     }
 
@@ -210,10 +212,18 @@ extension UIScrollView {
         tell(.didEndDecelerating) { $0.scrollViewDidEndDecelerating(self) }
     }
 
-    /// Stops the offset where it is.
+    private func tellEndOfAnimation() {
+        tell(.didEndScrollingAnimation) { $0.scrollViewDidEndScrollingAnimation(self) }
+    }
+
+    /// Stops the offset where it is. That an animation which is stopped has ended for the delegate is *assumed* where a
+    /// finger stops it; of `setContentOffset(_:animated: false)` developers report it.
     final func stopDecelerating() {
         motion.flight?.link?.stop()
-        if case .animating = motion { motion = .resting }
+        if motion.isAnimating {
+            motion = .resting
+            tellEndOfAnimation()
+        }
         endDecelerating()
     }
 
@@ -237,7 +247,7 @@ extension UIScrollView {
 
     final func move(to contentOffset: CGPoint, animated: Bool) {
         stopDecelerating()
-        guard animated, window != nil, !isDragging, let subject else {
+        guard animated, window != nil, !isDragging, contentOffset != self.contentOffset, let subject else {
             return show(PlanePoint(contentOffset))
         }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))

@@ -148,8 +148,9 @@ open class UIScrollView: UIView {
 
     /// Moves the offset; what moved it before stops.
     ///
-    /// - Parameter animated: whether it takes `ScrollConstants.animationDuration`; out of a window, and in
-    ///   a drag, it never does (*assumed*).
+    /// - Parameter animated: whether it takes `ScrollConstants.animationDuration`, and the delegate hears
+    ///   `scrollViewDidEndScrollingAnimation(_:)` in the end. Where the offset is that already it does not; out of a
+    ///   window, and in a drag, it never does (*assumed*).
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         move(to: contentOffset, animated: animated)
     }

@@ -29,6 +29,10 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// The offset rests, or a finger has stopped it.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
+    /// The offset has come where `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` had it move, or
+    /// was stopped on its way. Not called where nothing had to move.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+
     /// What two fingers zoom; nil, and they do not. Asked when they have moved enough.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
@@ -52,6 +56,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}

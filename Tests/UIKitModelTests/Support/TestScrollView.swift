@@ -96,6 +96,9 @@ final class ScrollDiary: UIScrollViewDelegate {
         write("willBeginDecelerating", scrollView)
     }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { write("didEndDecelerating", scrollView) }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        write("didEndScrollingAnimation", scrollView)
+    }
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
         write("willBeginZooming", scrollView)
