@@ -134,6 +134,10 @@ public struct RandomTrial: Sendable {
         }
         let losesTheTap = trail.records.dropFirst(story.records.count).contains(where: \.losesReports)
         guard isQuiet || losesTheTap else { return (.restless, records) }
+        // An app that was inside of a run of its loop when the story's time was over has come to its end with that.
+        if phone.applications.contains(where: { $0.mainThread.isDead && !$0.process.isDead }) {
+            return (nil, records)
+        }
         if let failure = tap.failure(in: trail) { return (.tapFailed(failure), records) }
         let onTheirWay = SampleLedger(trail).inFlight.count
         return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)

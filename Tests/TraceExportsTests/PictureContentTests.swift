@@ -116,7 +116,7 @@ import VirtualTime
         #expect(last.description.contains("Hit path: window › two.") && !last.description.contains("hidden"))
         // The window and the view are outlined, each by a closed line.
         let outlined = last.elements.filter {
-            $0.name == "path" && $0.attributes["class"] == "s3" && $0.attributes["d"]!.hasSuffix("Z")
+            $0.name == "path" && $0.attributes["class"] == "v s3" && $0.attributes["d"]!.hasSuffix("Z")
         }
         #expect(outlined.count == 2)
         let first = PictureElements(Picture(.phone, of: trail, touch: 1))
@@ -126,6 +126,28 @@ import VirtualTime
         }!
         let early = PictureElements(Picture(.phone, of: trail, at: RecordNumber(index: when)))
         #expect(early.description.contains("Hit path: window › one."))
+    }
+
+    @Test func `a phone draws what is in front over what it covers, also over the view that was hit`() {
+        let (rear, front) = (UIView("rear", 0, 100, 100, 100), UIView("front", 50, 100, 100, 100))
+        let trail = TestPhone(showing: [rear, front]).tap(20, 120, at: 110).finish()
+        let classes = PictureElements(Picture(.phone, of: trail)).elements.filter { $0.name == "path" }
+            .compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("v ") }
+        // The window, its root view, the view that was hit, and the one in front of it.
+        #expect(classes.suffix(2) == ["v s3", "v l"])
+    }
+
+    @Test func `a phone numbers several fingers, those that came down together by one text`() {
+        let pad = UIView("pad", 0, 0, 390, 844)
+        let trail = TestPhone(showing: [pad]).tap(20, 120, at: 110).tap(20, 500, at: 510).tap(
+            25, 122, at: 910
+        )
+        .finish()
+        let texts = PictureElements(Picture(.phone, of: trail)).texts
+        #expect(texts.contains("1, 3") && texts.contains("2") && texts.contains("touch 3"))
+        #expect(texts.contains("other fingers") && texts.contains("the finger that came first, and so on"))
+        let alone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)]).tap(20, 120, at: 110).finish()
+        #expect(!PictureElements(Picture(.phone, of: alone)).texts.contains("other fingers"))
     }
 
     @Test func `a phone shows fingers where they went, and coalesced ones hollow`() {
@@ -174,7 +196,7 @@ import VirtualTime
         #expect(
             Array(rows) == [
                 "window", "UIWindow", "outer", "UIView, interaction off", "inner", "UIView", "P", "tap", "P",
-                "pan",
+                "pan", "of siblings, the lower one is in front", "P", "possible",
             ])
         let places = picture.textBoxes.filter { ["window", "outer", "inner"].contains($0.text) }.map(\.box.x)
         #expect(places == places.sorted() && Set(places).count == 3)

@@ -26,6 +26,7 @@ struct PhonePicture {
     /// The views whose names have no room, in the order of their numbers.
     private var numbered: [SubjectID] = []
     private var hasCoalesced = false
+    private var hasSeveralFingers = false
 
     init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?, at record: RecordNumber) {
         let device = trail.header.device
@@ -50,8 +51,7 @@ struct PhonePicture {
         let path = scene.hitPath
         frames = outlines.map(box)
         canvas.beginClip(screen)
-        for outline in outlines where !path.contains(outline.view) { draw(outline, isHit: false) }
-        for outline in outlines where path.contains(outline.view) { draw(outline, isHit: true) }
+        for outline in outlines { draw(outline, isHit: path.contains(outline.view)) }
         drawFingers()
         let names = outlines.filter { path.contains($0.view) } + outlines.filter { !path.contains($0.view) }
         for outline in names { name(outline, isHit: outline.view == path.last) }
@@ -74,9 +74,10 @@ struct PhonePicture {
         PicturePoint(x: Pixels(rounding: point.x * scale), y: Pixels(rounding: point.y * scale))
     }
 
+    /// What lies behind the view shines through it.
     private mutating func draw(_ outline: ViewOutlines.Outline, isHit: Bool) {
         canvas.path(
-            [outline.corners.map(pixels)], isHit ? PictureTheme.Hue.app.stroke : "l",
+            [outline.corners.map(pixels)], "v " + (isHit ? PictureTheme.Hue.app.stroke : "l"),
             stroke: isHit ? 3 : 1, isClosed: true)
     }
 
@@ -132,9 +133,52 @@ struct PhonePicture {
         let trails = FingerTrails(scene.trail, upTo: scene.record)
         let chosen = scene.touch.flatMap { trails.index(of: $0) }
         let first = max(trails.strokes.count - Self.strokesMax, 0)
+        hasSeveralFingers = trails.strokes.count > 1
         for index in trails.strokes.indices where index >= first || index == chosen {
             draw(trails.strokes[index], isChosen: index == chosen)
         }
+        guard hasSeveralFingers else { return }
+        var starts: [Start] = []
+        for index in trails.strokes.indices where index >= first || index == chosen {
+            guard let stop = trails.strokes[index].stops.first else { continue }
+            let start = Start(point: pixels(stop.point), numbers: [index + 1], isChosen: index == chosen)
+            if let near = starts.firstIndex(where: { $0.isNear(start) }) {
+                starts[near].numbers.append(index + 1)
+                starts[near].isChosen = starts[near].isChosen || start.isChosen
+            } else {
+                starts.append(start)
+            }
+        }
+        for start in starts { number(start) }
+    }
+
+    /// Where a finger came down, or several so near to each other that their numbers stand together.
+    private struct Start {
+        let point: PicturePoint
+        /// In the order of their coming, from 1.
+        var numbers: [Int]
+        var isChosen: Bool
+
+        func isNear(_ other: Start) -> Bool {
+            abs(point.x.hundredths - other.point.x.hundredths) < 5_500
+                && abs(point.y.hundredths - other.point.y.hundredths) < 1_500
+        }
+
+        var text: String {
+            numbers.count > 3
+                ? "\(numbers[0]) … \(numbers[numbers.count - 1])"
+                : numbers.map(String.init).joined(separator: ", ")
+        }
+    }
+
+    /// Writes beside where fingers came down which ones they are.
+    private mutating func number(_ start: Start) {
+        let width = PictureText.width(start.text, size: SVGCanvas.TextStyle.strong.size, isBold: true)
+        taken.append(PictureBox(x: start.point.x + 6, y: start.point.y - 16, width: width + 2, height: 13))
+        let hue = start.isChosen ? PictureTheme.Hue.system : .input
+        canvas.text(
+            start.text, at: PicturePoint(x: start.point.x + 7, y: start.point.y - 6), .strong, "h \(hue.fill)"
+        )
     }
 
     private mutating func draw(_ stroke: FingerTrails.Stroke, isChosen: Bool) {
@@ -200,6 +244,16 @@ struct PhonePicture {
         for (mark, text) in marks where scene.touch != nil {
             canvas.mark(mark, at: PicturePoint(x: x + 8, y: y - 4), .system)
             row(text, .remark, "f", indent: 22, &canvas)
+        }
+        if hasSeveralFingers {
+            if let touch = scene.touch {
+                canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .system)
+                row("touch \(touch.number)", .remark, "f", indent: 22, &canvas)
+            }
+            canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .input)
+            row(scene.touch == nil ? "finger" : "other fingers", .remark, "f", indent: 22, &canvas)
+            canvas.text("1", at: PicturePoint(x: x + 5, y: y), .strong)
+            row("the finger that came first, and so on", .remark, "f", indent: 22, &canvas)
         }
         if hasCoalesced {
             canvas.disc(

@@ -54,6 +54,7 @@ public enum PictureTheme: String, CaseIterable, Sendable {
             rules += ".c\(index){fill:\(hue)}.s\(index){stroke:\(hue);fill:none}"
             rules += ".o\(index){stroke:\(hue);fill:\(palette.paper)}"
         }
-        return rules
+        // Last, so that it fills what else has a line alone: what lies behind it shines through.
+        return rules + ".v{fill:\(palette.paper);fill-opacity:.75}"
     }
 }

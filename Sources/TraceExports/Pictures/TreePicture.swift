@@ -57,8 +57,9 @@ struct TreePicture {
                 connect(row, index, isHit: isHit, on: &canvas)
             }
         }
+        var legend = PictureLegend()
         for (index, row) in shown.enumerated() {
-            draw(row, index, isHit: path.contains(row.view), on: &canvas)
+            draw(row, index, isHit: path.contains(row.view), &legend, on: &canvas)
         }
         var bottom = y(shown.count) - 4
         if rows.isEmpty {
@@ -71,6 +72,7 @@ struct TreePicture {
                 at: PicturePoint(x: Self.left, y: bottom), .remark, "f")
             bottom = bottom + 16
         }
+        bottom = drawLegend(legend, y: bottom + 14, on: &canvas)
         let names = scene.hitPath.map { scene.subjects.name($0) }
         let description =
             "\(rows.count) views \(scene.remark)."
@@ -94,7 +96,25 @@ struct TreePicture {
             ], isHit ? PictureTheme.Hue.app.stroke : "l", stroke: isHit ? 3 : 1)
     }
 
-    private func draw(_ row: Row, _ index: Int, isHit: Bool, on canvas: inout SVGCanvas) {
+    /// What the signs mean, below the views.
+    ///
+    /// - Returns: where it ends below.
+    private func drawLegend(_ legend: PictureLegend, y: Pixels, on canvas: inout SVGCanvas) -> Pixels {
+        if rows.isEmpty { return y }
+        var text = "of siblings, the lower one is in front"
+        var x = Self.left
+        if !scene.hitPath.isEmpty {
+            canvas.disc(PicturePoint(x: x + 4, y: y - 4), radius: 5, PictureTheme.Hue.app.fill)
+            text = "on the hit path, bold: the hit view · " + text
+            x = x + 14
+        }
+        canvas.text(text, at: PicturePoint(x: x, y: y), .remark, "f")
+        return legend.draw(on: &canvas, from: Self.left, to: Self.right, y: y + 20)
+    }
+
+    private func draw(
+        _ row: Row, _ index: Int, isHit: Bool, _ legend: inout PictureLegend, on canvas: inout SVGCanvas
+    ) {
         let (x, y) = (x(row), y(index))
         let point = PicturePoint(x: x, y: y)
         if isHit {
@@ -112,7 +132,7 @@ struct TreePicture {
         canvas.text(
             remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, "f",
             width: Self.recognizersAt - end - 8)
-        drawRecognizers(of: row.view, y: y, on: &canvas)
+        drawRecognizers(of: row.view, y: y, &legend, on: &canvas)
     }
 
     /// The view's class, and what keeps touches from it.
@@ -127,7 +147,9 @@ struct TreePicture {
         return words.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    private func drawRecognizers(of view: SubjectID, y: Pixels, on canvas: inout SVGCanvas) {
+    private func drawRecognizers(
+        of view: SubjectID, y: Pixels, _ legend: inout PictureLegend, on canvas: inout SVGCanvas
+    ) {
         let recognizers = scene.state.view(view)?.recognizers ?? []
         var x = Self.recognizersAt
         for (index, recognizer) in recognizers.enumerated() {
@@ -142,6 +164,7 @@ struct TreePicture {
             }
             let state = scene.state.recognizers.members.first { $0.id == recognizer }?.state ?? .possible
             canvas.mark(PictureMark(state), at: PicturePoint(x: x + 9, y: y), .app)
+            legend.note(PictureMark(state), .app)
             canvas.text(name, at: PicturePoint(x: x + 22, y: y + 4))
             x = x + width
         }
