@@ -21,7 +21,9 @@ import Testing
     private static let wellKnown: [UInt64] = [
         337, 125, 942, 1150, 1131, 465, 158, 1074, 1480, 1090, 281, 946, 339, 1003, 387, 1227, 847, 26, 131,
         457,
-        1013, 45, 58, 204, 284, 382, 748, 1431, 1394, 79,
+        1013, 45, 58, 204, 284, 382, 748, 1431, 1394, 79, 8, 31, 32, 33, 34, 35, 38, 47, 49, 60, 64, 67, 107,
+        120,
+        183, 730,
     ]
     /// The objects of an expectation and of a lesson.
     private static let judged = Set((FormatTable.expectations + FormatTable.lessons).map(\.name))
@@ -31,10 +33,19 @@ import Testing
             .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
         let wanted = all.filter { Self.leftOut[$0] == nil }
         var drawn: Set<String> = []
-        for seed in Self.wellKnown + (1...2_000) where !drawn.isSuperset(of: wanted) {
+        var others: [UInt64] = []
+        for (index, seed) in (Self.wellKnown + (1...2_000)).enumerated()
+        where !drawn.isSuperset(of: wanted) {
             let tree = try JSONTree(
                 Array(RandomScenario(seed: seed).text.utf8), file: "random", limits: .scenario)
+            let before = drawn.count
             Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
+            if index >= Self.wellKnown.count, drawn.count > before { others.append(seed) }
+        }
+        if !others.isEmpty {
+            Issue.record(
+                "the well-known seeds do not draw all any more, which takes long: add \(others) to them",
+                severity: .warning)
         }
         #expect(wanted.filter { !drawn.contains($0) } == [])
         #expect(Self.leftOut.keys.filter { drawn.contains($0) || !all.contains($0) } == [])
