@@ -160,14 +160,9 @@ struct ChangeReader {
     private func setContentOffset(_ object: CheckedObject) -> () -> Void {
         let change = object.required(object.object("setContentOffset"), "setContentOffset")
         let reference = view("view", of: change)
-        scene.whenAllIsMade { problems in
-            guard let view = reference.object, !(view is UIScrollView) else { return }
-            let value = change.required(change["view"], "view")
-            problems.report(
-                at: value.offset, value.path,
-                "\(inQuotes(change.required(change.text("view"), "view"))) is not a scroll view",
-                remedy: "name a UIScrollView or a UITableView: only they have content that moves")
-        }
+        require(
+            reference, UIScrollView.self, "view", of: change, "a scroll view",
+            remedy: "name a UIScrollView or a UITableView: only they have content that moves")
         let (offset, isAnimated) = (
             change.required(change.point("to"), "to"), change.boolean("animated") ?? true
         )
@@ -176,15 +171,26 @@ struct ChangeReader {
 
     private func reload(_ object: CheckedObject) -> () -> Void {
         let reference = view("reload", of: object)
+        require(
+            reference, UITableView.self, "reload", of: object, "a table",
+            remedy: "name a UITableView: only a table has rows to be asked for anew")
+        return { (reference.object as? UITableView)?.reloadData() }
+    }
+
+    /// Reports a view of another class, once everything has been made.
+    ///
+    /// - Parameter what: what the class is called.
+    private func require<Kind: UIView>(
+        _ reference: Reference<UIView>, _ kind: Kind.Type, _ key: String, of object: CheckedObject,
+        _ what: String, remedy: String
+    ) {
         scene.whenAllIsMade { problems in
-            guard let view = reference.object, !(view is UITableView) else { return }
-            let value = object.required(object["reload"], "reload")
+            guard let view = reference.object, !(view is Kind) else { return }
+            let value = object.required(object[key], key)
             problems.report(
                 at: value.offset, value.path,
-                "\(inQuotes(object.required(object.text("reload"), "reload"))) is not a table",
-                remedy: "name a UITableView: only a table has rows to be asked for anew")
+                "\(inQuotes(object.required(object.text(key), key))) is not \(what)", remedy: remedy)
         }
-        return { (reference.object as? UITableView)?.reloadData() }
     }
 
     private func set(_ object: CheckedObject) -> () -> Void {
