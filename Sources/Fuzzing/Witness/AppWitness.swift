@@ -16,8 +16,8 @@ final class AppWitness {
     var isLate = false
     /// Whether an event without touches has come since: recognizers count events of all types.
     private(set) var isOtherEventSince = false
-    /// Whether an event with touches is being sent.
-    private var isSendingTouches = false
+    /// The number of the event with touches that is being sent, the innermost one of several; 0 if it has none.
+    private var sentSerial = 0
     private var attempts: [Attempt] = []
 
     init(of application: UIApplication, _ witness: Witness) {
@@ -79,10 +79,15 @@ final class AppWitness {
     /// The application gets an event.
     func eventComes(_ send: () -> Bool) -> Bool {
         let event = application.touchEvent
-        let outer = isSendingTouches
-        defer { isSendingTouches = outer }
-        isSendingTouches = event.serial != serial
-        if isSendingTouches { begin(event) } else { isOtherEventSince = true }
+        let outer = sentSerial
+        defer { sentSerial = outer }
+        if event.serial != serial {
+            begin(event)
+            sentSerial = serial
+        } else {
+            isOtherEventSince = true
+            sentSerial = 0
+        }
         return send()
     }
 
@@ -111,18 +116,19 @@ final class AppWitness {
             let touch = known.touch
             guard let view = touch.view else { continue }
             // On the modern path it has its view already.
-            if known.startSerial == serial {
-                judgeHit(of: known, plainHit(of: known))
-                judgeRecognizers(of: known, recognizers(of: view))
-            }
-            findView(of: known)
+            guard known.startSerial == serial else { continue }
+            judgeHit(of: known, plainHit(of: known))
+            judgeRecognizers(of: known, recognizers(of: view))
         }
+        // Behind all of that: who is looked at from here on has been asked about this event already.
+        for known in present where known.view == nil { findView(of: known) }
     }
 
     /// A window gets an event.
     func eventComes(to window: UIWindow, _ send: () -> Bool) -> Bool {
         let isOwn = window.behaviour?.implements(.windowSendEvent) ?? false
-        guard isSendingTouches, !isOwn else { return send() }
+        // Inside of a callback in a window before this one, another event may have come.
+        guard sentSerial == serial, !isOwn else { return send() }
         let serial = serial
         let new = present.filter { $0.startSerial == serial && $0.touch.window == nil }
         // On the classic path the window looks for the views of new touches now.

@@ -34,6 +34,8 @@ final class AuditedThread {
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
+    /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0 if there is none.
+    var runAroundEnded = 0
     /// Whether a scroll view has begun or ended tracking inside a nested run, or right before one: the outermost run
     /// is stopped for it, and may sleep before, since the nested run has used up the wake-up (R08, R13).
     var changesModeLate = false
@@ -94,8 +96,14 @@ final class AuditedThread {
     /// A run is over that has told of its exit; one that had nothing to serve, inside of an observer of that, has not
     /// told of anything.
     func endRun() {
-        if runs.last == .exit, runs.count > 1 || open.isEmpty { runs.removeLast() }
+        guard runs.last == .exit, runs.count > 1 || open.isEmpty else { return }
+        runs.removeLast()
+        runAroundEnded = runs.count > 1 ? runs.count : 0
     }
+
+    /// Whether it sleeps in a nested run whose wake-up at its end may have been used up by a run inside of that: then it
+    /// sleeps until something else comes (M-3).
+    var maySleepPastItsLimit: Bool { runs.count > 1 && runAroundEnded == runs.count && !asleepIn.isNone }
 
     /// Whether it does nothing: it sleeps, or it has no run loop and is in no callback.
     var isIdle: Bool { open.isEmpty && (runs.isEmpty || !asleepIn.isNone) }

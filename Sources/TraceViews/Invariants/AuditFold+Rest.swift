@@ -51,9 +51,10 @@ extension AuditFold {
         }
     }
 
-    /// Only a thread that waits to send stands still inside of a callback, and one whose process stands still.
+    /// Only a thread that waits to send stands still inside of a callback, one whose process stands still, and one that
+    /// has missed the end of a run of its loop.
     private func mayStayInCallback(_ thread: Int) -> Bool {
-        sendersMayWait || suspended.contains(threads[thread].process)
+        sendersMayWait || suspended.contains(threads[thread].process) || threads[thread].maySleepPastItsLimit
     }
 
     /// No message waits for somebody who has nothing else to do. One that waits to send may be awake between two callbacks.

@@ -150,6 +150,7 @@ extension UIApplication {
         // It goes on as what it is: of its own report.
         let context = mainThread.context
         mainThread.context = contextOfTouches
+        touchTracker.event.holdNoMore()
         finishSending(touchTracker.event)
         mainThread.context = context
         touchTracker.forgetFinished()

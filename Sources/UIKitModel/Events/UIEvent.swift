@@ -82,6 +82,8 @@ public class UIEvent {
     final var isPlaced = false
     /// Which of the two walks of a hit-test is under way (C-6).
     final var hitTestPass: UInt8 = 0
+    /// Those that have left it and are held all the same (D-2).
+    private final var heldTouches: [UITouch] = []
     /// A callback of this event was passed on past the end of the responder chain.
     final var fellOffTheChain = false
 
@@ -93,8 +95,17 @@ public class UIEvent {
         let gone = delivered.filter { !touches.contains($0) }
         guard !gone.isEmpty else { return body() }
         touches = (touches + gone).inOrderOfComing
+        heldTouches += gone
         body()
         touches.removeAll { gone.contains($0) }
+        heldTouches.removeAll { gone.contains($0) }
+    }
+
+    /// Lets go of what it holds for callbacks that come late: inside of one it goes on to the next window.
+    final func holdNoMore() {
+        if heldTouches.isEmpty { return }
+        touches.removeAll { heldTouches.contains($0) }
+        heldTouches = []
     }
 
     /// Seconds since the phone started.
