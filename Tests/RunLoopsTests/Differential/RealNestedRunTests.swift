@@ -128,6 +128,16 @@
             #expect(log == ["nests", "woken", "woken", "timedOut", "woken", "timer", "timedOut"])
         }
 
+        @Test func `a run whose wake-up a block's nested run has used up sleeps past its limit too`() {
+            let log = RealLoopProbe.log { probe in
+                probe.timer("timer", at: CFAbsoluteTimeGetCurrent() + 0.2)
+                CFRunLoopPerformBlock(probe.loop, kCFRunLoopDefaultMode) { probe.run(seconds: 0.1) }
+                probe.observer("woken", [.afterWaiting])
+                probe.run(seconds: 0.05)
+            }
+            #expect(log == ["woken", "woken", "timedOut", "woken", "timer", "timedOut"])
+        }
+
         @Test func `a timer that is firing does not fire in a nested run; another due timer does`() throws {
             let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
