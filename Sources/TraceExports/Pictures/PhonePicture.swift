@@ -134,12 +134,11 @@ struct PhonePicture {
         let chosen = scene.touch.flatMap { trails.index(of: $0) }
         let first = max(trails.strokes.count - Self.strokesMax, 0)
         hasSeveralFingers = trails.strokes.count > 1
-        for index in trails.strokes.indices where index >= first || index == chosen {
-            draw(trails.strokes[index], isChosen: index == chosen)
-        }
+        let shown = trails.strokes.indices.filter { $0 >= first || $0 == chosen }
+        for index in shown { draw(trails.strokes[index], isChosen: index == chosen) }
         guard hasSeveralFingers else { return }
         var starts: [Start] = []
-        for index in trails.strokes.indices where index >= first || index == chosen {
+        for index in shown {
             guard let stop = trails.strokes[index].stops.first else { continue }
             let start = Start(point: pixels(stop.point), numbers: [index + 1], isChosen: index == chosen)
             if let near = starts.firstIndex(where: { $0.isNear(start) }) {
