@@ -24,16 +24,29 @@ enum ExplainedTerm: Equatable {
         return entry.kind == .latencyStage || entry.kindInWords == ColumnValue.hopColumn
     }
 
-    /// The words that ask for it; an article may also be named by its file.
+    /// The words that ask for it, Apple's among them; an article may also be named by its file.
     var spellings: [String] {
         switch self {
-        case .entry(let entry): [entry.term] + entry.aliases
+        case .entry(let entry): [entry.term] + entry.aliases + Self.appleSpellings(of: entry)
         case .article(let article): [article.name, article.file]
         }
     }
+
+    /// `UIScrollViewDelegate.scrollViewDidScroll(_:)` may be asked for with and without its type and its argument
+    /// labels; not by `tableView` alone, with which the methods of many terms begin. A stage's name is a term of its
+    /// own: `mach_msg`.
+    private static func appleSpellings(of entry: RuleBook.Entry) -> [String] {
+        guard let name = entry.appleName, entry.kind != .stage else { return [] }
+        let head = name.prefix { $0 != "(" }
+        guard head.endIndex < name.endIndex else { return [name] }
+        let start = head.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex
+        let method = name[start..<head.endIndex]
+        let hasTerm = method.lowercased().contains(entry.term.lowercased())
+        return [name, String(name[start...])] + (hasTerm ? [String(head), String(method)] : [])
+    }
 }
 
-/// What somebody means who asks for a term: it is found in its own spelling, else in any case and without
+/// What somebody means who asks for a term: it is found in its own spelling or in Apple's, else in any case and without
 /// dashes, spaces and the like (`hittest`, `f7`, `run loop`), else by its beginning, else by any part of it (`gesture`).
 enum TermSearch: Equatable {
     /// What has one spelling, entries in the order of the book; several if it is a word of several kinds.
@@ -46,8 +59,9 @@ enum TermSearch: Equatable {
     case unknown(suggestion: String?)
 
     init(_ typed: String) {
-        // `touchesBegan(_:with:)` is the callback touchesBegan.
-        let word = String(typed.prefix { $0 != "(" })
+        // `touchesBegan(_:with:)` is the callback touchesBegan; of a delegate's methods the labels tell which one.
+        let isWhole = Self.byLetters[Self.withoutDashes(typed)] != nil
+        let word = isWhole ? typed : String(typed.prefix { $0 != "(" })
         let exact = Self.bySpelling[word] ?? []
         let folded = Self.withoutDashes(word)
         let others = folded.isEmpty ? [] : (Self.byLetters[folded] ?? []).filter { !exact.contains($0) }

@@ -84,6 +84,37 @@ import TraceRules
         #expect(explain(typed).output.hasPrefix("\(title)\n"))
     }
 
+    /// As Apple writes them, in Swift and in Objective-C, with and without the type and the labels.
+    @Test(arguments: [
+        ("scrollViewDidScroll", "didScroll · callback"),
+        ("scrollViewDidScroll(_:)", "didScroll · callback"),
+        ("UIScrollViewDelegate.scrollViewDidEndZooming", "didEndZooming · callback"),
+        ("tableView(_:didSelectRowAt:)", "didSelectRow · callback"),
+        ("tableView:didSelectRowAtIndexPath:", "didSelectRow · callback"),
+        ("gestureRecognizerShouldBegin", "shouldBegin · callback"),
+        ("gestureRecognizer(_:shouldRequireFailureOf:)", "shouldRequireFailure · callback"),
+        ("textFieldDidBeginEditing", "didBeginEditing · callback"),
+        ("touchesBegan:withEvent:", "touchesBegan · callback"),
+        ("UIResponder.touchesBegan(_:with:)", "touchesBegan · callback"),
+        ("UIWindow.sendEvent", "windowSendEvent · callback"),
+        ("UIView.hitTest", "hitTest · callback"),
+        ("UIControl.Event.touchUpInside", "touchUpInside · event of a control"),
+        ("UIGestureRecognizer.State.failed", "failed · state of a recognizer"),
+    ])
+    func `explaining knows what Apple calls a term`(typed: String, title: String) {
+        let outcome = explain(typed)
+        #expect(outcome.output.hasPrefix("\(title)\n"), "\(outcome.diagnostics)")
+        #expect(outcome.output.ranges(of: " · ").count == 1)
+    }
+
+    @Test func `explaining what the names of two callbacks share tells both`() {
+        let output = explain("gestureRecognizer(_:shouldReceive:)").output
+        #expect(output.hasPrefix("shouldReceiveTouch · callback\n"))
+        #expect(output.contains("\n\nshouldReceivePress · callback\n"))
+        // Many methods begin with it.
+        #expect(explain("tableView").output == "")
+    }
+
     @Test func `explaining finds every term in small letters and with other signs`() {
         for term in ExplainedTerm.all.map(\.term) {
             guard case .found(let found) = TermSearch(term) else {

@@ -101,9 +101,11 @@ extension RuleBook {
     /// The entry of a callback.
     public static func entry(for call: Call) -> Entry {
         let isSending = call == .applicationSendEvent || call == .windowSendEvent
+        // As the log of callbacks prints it, in the words of Objective-C.
+        let selector = call.selector.map { [$0] } ?? []
         return Entry(
-            call.word, .callback, call.meaning, apple: call.appleName, aliases: isSending ? ["sendEvent"] : []
-        )
+            call.word, .callback, call.meaning, apple: call.appleName,
+            aliases: (isSending ? ["sendEvent"] : []) + selector)
     }
 
     /// The entry of a recognizer's state.
