@@ -14,6 +14,8 @@ final class AppWitness {
     private var timestamp: TimeInterval = 0
     /// Whether an event was about an earlier time than the one before.
     var isLate = false
+    /// Whether there was a touch of which nobody says where on the screen it is: its window is flattened.
+    private var hasLostSight = false
     /// Whether an event without touches has come since: recognizers count events of all types.
     private(set) var isOtherEventSince = false
     /// The number of the event with touches that is being sent, the innermost one of several; 0 if it has none.
@@ -98,7 +100,10 @@ final class AppWitness {
         timestamp = event.timestamp
         present.removeAll(keepingCapacity: true)
         for touch in event.allTouches ?? [] {
-            guard let place = touch.onScreen(touch.location(in: nil)), place.isPlain else { continue }
+            guard let place = touch.onScreen(touch.location(in: nil)), place.isPlain else {
+                hasLostSight = true
+                continue
+            }
             let story = stories[ObjectIdentifier(touch)]
             if let story {
                 expect(.eventHasItsTouches, story.isDown) {
@@ -307,7 +312,7 @@ final class AppWitness {
         // Of several it is not said which one is counted on, nor which of several new ones counts on, nor whether one is
         // counted on that is lifted in the same event.
         let isUnsure =
-            story.startSerial != serial
+            hasLostSight || isLate || story.startSerial != serial
             || before.contains { $0.use == .unknown || $0.endSerial == story.startSerial }
             || present.contains { $0 !== story && $0.startSerial == story.startSerial }
             // A length of 45 points is in binary a little more or less.

@@ -63,8 +63,10 @@ enum PlainHit {
     /// Code of the app's own answers, or the point lies on an edge where the last bit decides.
     case unsure
 
-    /// - Parameter point: in the coordinates of the superview of `view`, or the screen's.
-    init(_ point: CGPoint, in view: UIView) {
+    /// - Parameters:
+    ///   - point: in the coordinates of the superview of `view`, or the screen's.
+    ///   - isRounded: whether the point is one to the last bit only.
+    init(_ point: CGPoint, in view: UIView, isRounded: Bool = false) {
         if let code = view.behaviour, code.implements(.hitTest) || code.implements(.pointInside) {
             self = .unsure
             return
@@ -77,8 +79,10 @@ enum PlainHit {
             return
         }
         let area = view.bounds
-        // Turned and stretched, an edge is where it is to the last bit only.
-        if !view.transform.isIdentity || inside.x.hasFraction || inside.y.hasFraction {
+        // Turned and stretched, an edge is where it is to the last bit only; so it is then in what lies inside.
+        let isRounded =
+            isRounded || !view.transform.isIdentity || inside.x.hasFraction || inside.y.hasFraction
+        if isRounded {
             let edges = [
                 inside.x - area.minX, inside.x - area.maxX, inside.y - area.minY, inside.y - area.maxY,
             ]
@@ -91,7 +95,7 @@ enum PlainHit {
             return
         }
         for subview in view.subviews.reversed() {
-            self = PlainHit(inside, in: subview)
+            self = PlainHit(inside, in: subview, isRounded: isRounded)
             if case .nobody = self { continue }
             return
         }

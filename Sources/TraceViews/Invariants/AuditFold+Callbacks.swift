@@ -21,7 +21,12 @@ extension AuditFold {
             // The view leaves its window, wherever the app has it do that (M-9).
             case _ where callback.call == .touchesCancelled && owesCancel(of: record.touches, thread):
                 deliver(callback, record.touches, thread)
-            default: checkRelease(thread)
+            default:
+                checkRelease(thread)
+                // So do the recognizers that go with it: this is the last that they hear of their touches.
+                if callback.call == .touchesCancelled, let recognizer = knownRecognizer(callback.on) {
+                    recognizers[recognizer].letGo()
+                }
             }
         case .touchesEstimatedPropertiesUpdated: hearUpdate(callback, cause: cause, thread)
         case .action:

@@ -394,8 +394,12 @@ extension UIGestureRecognizer {
         case .ended: guard delaysTouchesEnded else { return false }
         case .moved, .stationary, .cancelled: return false
         }
-        return settledState == .possible && isEnabled && sees(touch)
+        return mayHold && sees(touch)
     }
+
+    /// Whether it may still recognize; or it has, and its action goes before what it takes (F-1): an event inside of that
+    /// action lets nothing go that is about to be taken.
+    final var mayHold: Bool { (settledState == .possible || hasJustRecognized) && isEnabled }
 }
 
 /// A recognizer is equal to itself alone.

@@ -150,7 +150,10 @@ extension GestureEnvironment {
         let outer = thread.context
         // What stood behind it comes free by the same. What a later event has put behind it, in a run of the loop inside of
         // a callback, has only waited for that callback.
-        if first.isHeld { (queue.letGoRecord, queue.letGoSerial) = (first.letGoRecord, eventSerial) }
+        if first.isHeld {
+            let (record, serial) = first.letGo
+            (queue.letGoRecord, queue.letGoSerial) = (record, serial == 0 ? eventSerial : serial)
+        }
         if first.serial > queue.letGoSerial { queue.letGoRecord = .none }
         thread.context.cause = thread.record(
             .released(

@@ -187,6 +187,6 @@ extension UIGestureRecognizer {
         case .ended: guard delaysTouchesEnded else { return false }
         case .changed, .stationary, .cancelled: return false
         }
-        return settledState == .possible && isEnabled && sees(press)
+        return mayHold && sees(press)
     }
 }

@@ -94,6 +94,8 @@ extension GestureEnvironment {
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             touch.hasCome = true
             for recognizer in touch.gestureRecognizers ?? [] {
+                // One that has lost the touch as its view left this window has its turn with the window of that.
+                if !recognizer.sees(touch), recognizer.view?.window !== window { continue }
                 // One whose view has changed its window hears of new touches when that window has its turn.
                 let isFed = recognizer.fedSerial == event.serial
                 if isFed && (touch.phase != .began || recognizer.fedWindow.leads(to: window)) { continue }
@@ -211,7 +213,10 @@ extension UIGestureRecognizer {
         subject.thread.touches = TouchSet(slot: touch.slot)
         let record = subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
-        for queue in environment?.queues ?? [] { queue.noteIgnored(touch, by: self, record) }
+        if let environment {
+            let serial = environment.presentSerial
+            for queue in environment.queues { queue.noteIgnored(touch, by: self, record, serial: serial) }
+        }
         // One that is just being told of an event may have to hear of a lift first, which ends it otherwise (M-14).
         if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }
     }

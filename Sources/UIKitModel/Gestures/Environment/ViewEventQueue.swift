@@ -27,8 +27,9 @@ struct QueuedPhase {
     var holder = Link<UIGestureRecognizer>()
     /// The record that says so.
     var heldRecord = RecordNumber.none
-    /// The record by which the holder ignores the touch, if it does.
+    /// The record by which the holder ignores the touch, if it does, and the event in which that was.
     var ignoredRecord = RecordNumber.none
+    var ignoredSerial = 0
 
     /// Whether a record says that it is being held.
     var isHeld: Bool { !holder.isNil }
@@ -46,14 +47,15 @@ struct QueuedPhase {
         self = merged
     }
 
-    /// The record that its delivery follows from: that the holder ignores the touch, or the transition by which it
-    /// has let go, or that it was held, if the app let it go by changing what the holder delays.
-    var letGoRecord: RecordNumber {
-        if !ignoredRecord.isNone { return ignoredRecord }
-        guard let settled = holder.object?.settledRecord, settled.rawValue > heldRecord.rawValue else {
-            return heldRecord
+    /// What its delivery follows from: that the holder ignores the touch, or the transition by which it has let go, or
+    /// that it was held, if the app let it go by changing what the holder delays; and the event in which that was, 0
+    /// if it was none.
+    var letGo: (record: RecordNumber, serial: Int) {
+        if !ignoredRecord.isNone { return (ignoredRecord, ignoredSerial) }
+        guard let holder = holder.object, holder.settledRecord.rawValue > heldRecord.rawValue else {
+            return (heldRecord, 0)
         }
-        return settled
+        return (holder.settledRecord, holder.settledSerial)
     }
 }
 
@@ -103,9 +105,9 @@ final class ViewEventQueue {
     }
 
     /// If `holder` holds the first phase, which is one of `touch`, it does so no more.
-    func noteIgnored(_ touch: UITouch, by holder: UIGestureRecognizer, _ record: RecordNumber) {
+    func noteIgnored(_ touch: UITouch, by holder: UIGestureRecognizer, _ record: RecordNumber, serial: Int) {
         guard let first, first.touch === touch, first.holder.object === holder else { return }
-        phases[head].ignoredRecord = record
+        (phases[head].ignoredRecord, phases[head].ignoredSerial) = (record, serial)
     }
 
     func removeFirst() -> QueuedPhase {
