@@ -95,11 +95,12 @@ import Testing
 
     @Test func `what a seed leaves out stands nowhere in its story, and somewhere in others`() {
         // Foundation looks for bytes many times as fast as a string of a debug build.
-        let texts = (UInt64(1)...300).map { Data(RandomScenario(seed: $0).text.utf8) }
-        let options = (UInt64(1)...300).map { StoryOptions(seed: $0) }
+        let seeds = UInt64(1)...160
+        let texts = seeds.map { Data(RandomScenario(seed: $0).text.utf8) }
+        let options = seeds.map { StoryOptions(seed: $0) }
         for (features, word) in Self.signs {
             var (without, with) = (0, 0)
-            for seed in UInt64(1)...300 {
+            for seed in seeds {
                 let place = Int(seed) - 1
                 let isThere = texts[place].range(of: Data(word.utf8)) != nil
                 if features.allSatisfy({ options[place][keyPath: $0] == 0 }) {

@@ -15,7 +15,7 @@ import VirtualTime
     @Test(arguments: 0..<10)
     func `many of them keep all invariants and come to rest`(block: UInt64) {
         let first = Self.start + block * 10
-        for seed in first..<first + UInt64(Population.count(3, of: 10)) {
+        for seed in first..<first + UInt64(Population.count(2, of: 10)) {
             let trial = RandomTrial(seed: seed)
             #expect(trial.fault == nil, "seed \(seed)")
         }

@@ -68,7 +68,9 @@ import Testing
         for room in House.rooms {
             for file in House.swiftFiles(in: "Sources/\(room.name)") {
                 for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
-                    guard let match = line.prefixMatch(of: declaration) else { continue }
+                    guard line.hasPrefix("public") || line.hasPrefix("open"),
+                        let match = line.prefixMatch(of: declaration)
+                    else { continue }
                     modules[String(match.output.1), default: []].insert(room.name)
                 }
             }

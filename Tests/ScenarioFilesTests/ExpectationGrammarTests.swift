@@ -162,7 +162,7 @@ import VirtualTime
         var random = SeededGenerator(seed: 7)
         let good = Array(
             "(one touchesMoved enter [1] ×3 @1ms ±2ms, tap action (ended) x+, the hitTest = one) ×*".utf8)
-        for _ in 0..<3_000 {
+        for _ in 0..<Population.count(1_000, of: 3_000) {
             var bytes = good
             for _ in 0..<random.number(in: 1...3) {
                 let place = random.below(bytes.count)

@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -8,6 +9,9 @@ struct FormatTableTests {
     private static let keys = FormatTable.version1.objects.flatMap { object in
         object.keys.map { (object.name, $0) }
     }
+
+    /// How values are judged is a matter of their format, which many keys have.
+    private static let someKeys = Population.some(190, of: keys)
 
     private func expectFine(_ name: String, _ key: KeyFormat, _ value: Draft) {
         if name == "sample" { return }  // whose order is judged too; see the tests of samples
@@ -65,7 +69,7 @@ struct FormatTableTests {
             (.raw("{\"?\": 1}"), .object), (.raw("[true]"), .array), (.raw("\"?\""), .string),
             (.raw("7"), .number), (.raw("true"), .boolean), (.raw("null"), .null),
         ]
-        for (name, key) in Self.keys {
+        for (name, key) in Self.someKeys {
             for (value, kind) in values where !accepts(key.value, kind) {
                 try expectRefused(name, key, value)
             }
@@ -87,7 +91,7 @@ struct FormatTableTests {
     }
 
     @Test func `what lies at the limits of a key is fine, what lies just outside is refused`() throws {
-        for (name, key) in Self.keys
+        for (name, key) in Self.someKeys
         where !["scenario.rules", "question.rules", "finger.samples", "costs.profile"].contains(
             "\(name).\(key.name)")
         {

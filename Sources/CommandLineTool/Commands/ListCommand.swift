@@ -1,4 +1,5 @@
 import BuiltInFiles
+import Foundation
 import ScenarioFiles
 import ScenarioFormat
 import Trace
@@ -32,7 +33,7 @@ extension Command {
     private struct Line {
         let name: String
         /// Nil if the file cannot be read.
-        let scenario: Scenario?
+        let head: ScenarioHead?
         let symptom: Symptom?
     }
 
@@ -44,13 +45,13 @@ extension Command {
             var symptom: Symptom?
             if case .builtIn(let file) = input { symptom = Symptom.byScenario[file.title] }
             do throws(CommandFailure) {
-                let scenario = try ScenarioFile.read(input, console)
-                if let text = invocation[grep], !scenario.tells(of: text, name: input.label) { continue }
-                lines.append(Line(name: input.label, scenario: scenario, symptom: symptom))
+                let head = try head(of: input, console)
+                if let text = invocation[grep], !head.tells(of: text, name: input.label) { continue }
+                lines.append(Line(name: input.label, head: head, symptom: symptom))
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
                 if invocation[grep] == nil {
-                    lines.append(Line(name: input.label, scenario: nil, symptom: nil))
+                    lines.append(Line(name: input.label, head: nil, symptom: nil))
                 }
                 worst = error.status
             }
@@ -63,6 +64,13 @@ extension Command {
             try print(lines, isGrouped: invocation[folder] == nil && invocation[grep] == nil, console)
         }
         return worst
+    }
+
+    /// A file of a folder may be wrong, which the list says; those inside the program are known to be right.
+    private static func head(of input: NamedInput, _ console: Console) throws(CommandFailure) -> ScenarioHead
+    {
+        if case .builtIn(let file) = input, let head = ScenarioHead(file) { return head }
+        return ScenarioHead(try ScenarioFile.read(input, console))
     }
 
     /// - Parameter isGrouped: by symptom, and what has none by folder.
@@ -98,19 +106,19 @@ extension Command {
 
     private static func print(_ line: Line, _ width: Int, _ console: Console) throws(CommandFailure) {
         let name = visible(line.name)
-        guard let scenario = line.scenario else {
+        guard let head = line.head else {
             return try print(name, width, "", "cannot be read; see taptrail check", .red, console)
         }
-        let rules = scenario.rules.isEmpty ? "" : "[\(scenario.rules.joined(separator: " "))]"
-        try print(name, width, visible(scenario.title), visible(rules), .dim, console)
+        let rules = head.rules.isEmpty ? "" : "[\(head.rules.joined(separator: " "))]"
+        try print(name, width, visible(head.title), visible(rules), .dim, console)
     }
 
     private static func document(_ line: Line) -> JSONDocument {
         .object([
             ("name", .string(line.name)),
-            ("title", line.scenario.map { .string($0.title) } ?? .null),
-            ("story", line.scenario.map { .string($0.story) } ?? .null),
-            ("rules", .strings(line.scenario?.rules ?? [])),
+            ("title", line.head.map { .string($0.title) } ?? .null),
+            ("story", line.head.map { .string($0.story) } ?? .null),
+            ("rules", .strings(line.head?.rules ?? [])),
             ("symptom", line.symptom.map { .string($0.rawValue) } ?? .null),
         ])
     }
@@ -149,9 +157,29 @@ extension Command {
     }
 }
 
-extension Scenario {
+/// What a scenario file says of itself, without what happens in it.
+private struct ScenarioHead {
+    let title: String
+    let story: String
+    let rules: [String]
+
+    init(_ scenario: Scenario) {
+        (title, story, rules) = (scenario.title, scenario.story, scenario.rules)
+    }
+
+    /// Nil if it is no scenario.
+    init?(_ file: BuiltInFile) {
+        struct Keys: Decodable {
+            let title: String
+            let story: String?
+            let rules: [String]?
+        }
+        guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(file.text.utf8)) else { return nil }
+        (title, story, rules) = (keys.title, keys.story ?? "", keys.rules ?? [])
+    }
+
     /// Whether `text` stands in its name, its title or its story, in any case.
-    fileprivate func tells(of text: String, name: String) -> Bool {
+    func tells(of text: String, name: String) -> Bool {
         [name, title, story].contains { $0.lowercased().contains(text.lowercased()) }
     }
 }

@@ -6,7 +6,7 @@ import Testing
     #if os(Linux)
         @Test func `the simulated run loop calls out in the order of the real one`() throws {
             let summary = ScheduleComparison.compare(
-                Population.seeds(100, of: 1...2_000), real: RealRunLoopDriver(),
+                Population.seeds(60, of: 1...2_000), real: RealRunLoopDriver(),
                 with: SimulatedRunLoopDriver())
             try summary.check()
         }

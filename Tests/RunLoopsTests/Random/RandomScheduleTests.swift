@@ -6,9 +6,9 @@ import VirtualTime
 @testable import RunLoops
 
 @Suite struct RandomScheduleTests {
-    /// Five hundred schedules, or ten thousand, in batches that the test runner may spread over the cores.
+    /// A hundred schedules, or ten thousand, in batches that the test runner may spread over the cores.
     static let batchCount = 20
-    static let batchLength = Population.count(10, of: 500)
+    static let batchLength = Population.count(5, of: 500)
 
     @Test(arguments: 0..<batchCount)
     func `no random schedule breaks a rule, and each gives the same trace every time`(batch: Int) {
