@@ -154,11 +154,11 @@ extension GestureEnvironment {
     /// Has a press look as it did when it came to `phase`, or as if it were cancelled; a cancellation that comes in the
     /// middle of it stays.
     private func show(_ press: UIPress, as phase: UIPress.Phase, _ body: () -> Void) {
-        let present = press.phase
+        let (present, wasOver) = (press.phase, press.isOver)
         if present == phase { return body() }
         press.phase = phase
         body()
-        if press.phase == phase { press.phase = present }
+        if press.phase == phase && press.isOver == wasOver { press.phase = present }
     }
 }
 
