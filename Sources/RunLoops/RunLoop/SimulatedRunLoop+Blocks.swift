@@ -62,7 +62,10 @@ extension SimulatedRunLoop {
     /// and from nothing if that is outside of any thread.
     public func async(at instant: Instant, _ body: @escaping () -> Void) {
         precondition(isMain, "only a main run loop serves a queue")
-        let asking = SimulatedThread.current?.context.cause ?? .none
+        let caller = SimulatedThread.current
+        // Code whose process was killed while it ran the loop goes on to its end, and brings about nothing.
+        if let caller, caller.isDead { return }
+        let asking = caller?.context.cause ?? .none
         let slot = kernel.mail.insert(
             .block(Block(destination: .mainQueue, asking: asking, cause: .none, body: body)))
         kernel.agenda.add(Happening(.mail(loop: index, slot: slot), origin: 0), at: instant)
