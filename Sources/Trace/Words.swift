@@ -220,7 +220,7 @@ public enum DeathReason: Int, TraceWord {
     case killed
     /// By the system's watchdog, which the main thread did not answer in time (L05).
     case watchdog
-    /// A thread's stack was full: its run loop ran inside of itself, again and again.
+    /// A thread's stack was full: its run loop ran inside of itself, or callbacks led to callbacks, again and again.
     case stackOverflow
     public static let table = WordTable(DeathReason.self)
 }

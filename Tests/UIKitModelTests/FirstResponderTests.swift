@@ -52,6 +52,47 @@ struct FirstResponderTests {
             ])
     }
 
+    /// Puts another field in its place as soon as editing begins.
+    private final class Passer: UITextFieldDelegate {
+        var next: [UITextField] = []
+        private(set) var calls = 0
+        func textFieldDidBeginEditing(_ textField: UITextField) {
+            calls += 1
+            for field in next { field.becomeFirstResponder() }
+        }
+    }
+
+    @Test func `M-4 two fields that make each other the first responder end their app`() {
+        let phone = TestPhone(showing: [field, other])
+        let passers = (Passer(), Passer())
+        (passers.0.next, passers.1.next) = ([other], [field])
+        (field.delegate, other.delegate) = passers
+        phone.at(100) { [field] in field.becomeFirstResponder() }
+        phone.at(200) { Issue.record("an app that is gone does nothing") }
+        #expect(
+            phone.trail.records.contains {
+                if case .processDied(_, .stackOverflow) = $0.event { true } else { false }
+            })
+        // A field that has it already is not asked again: each of the 1 024 stands inside the one before.
+        #expect((500...1_024).contains(passers.0.calls + passers.1.calls))
+    }
+
+    @Test func `M-4 code that calls itself in two ways ends with the trace`() {
+        let phone = TestPhone(showing: [field, other])
+        let fields = (0..<40).map { UITextField("field \($0)", 0, 10 * Double($0), 10, 10) }
+        let passers = fields.indices.dropLast().map { index in
+            let passer = Passer()
+            passer.next = [fields[index + 1], field, fields[index + 1]]
+            fields[index].delegate = passer
+            return passer
+        }
+        for field in fields { phone.window.addSubview(field) }
+        phone.at(100) { fields[0].becomeFirstResponder() }
+        #expect(phone.trail.isCutShort)
+        // All ways would be 2⁴⁰.
+        #expect(passers.map(\.calls).reduce(0, +) < 4_000_000)
+    }
+
     private final class Remover: UITextFieldDelegate {
         weak var victim: UIView?
         func textFieldDidEndEditing(_ textField: UITextField) { victim?.removeFromSuperview() }

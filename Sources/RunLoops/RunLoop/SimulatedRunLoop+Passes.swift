@@ -43,7 +43,7 @@ extension SimulatedRunLoop: ThreadBody {
     private func isOver(behind step: Step, _ aloneSince: inout Instant) -> Bool {
         switch step {
         case .worked, .next:
-            if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return true }
+            if threadLink._withUnsafeGuaranteedRef({ $0.isPastItsEnd }) { return true }
             if !goesOn(&aloneSince) {
                 threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
                 return true

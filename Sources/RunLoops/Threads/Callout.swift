@@ -28,8 +28,13 @@ public struct CalloutAnswer {
 }
 
 extension SimulatedThread {
+    /// How many callbacks may stand inside one another, in all runs of the thread: one more fills its stack, and ends
+    /// the process with `DeathReason.stackOverflow`, whatever the stack of a device would bear (*assumed*; M-4).
+    public static var calloutsMax: Int { 1_024 }
+
     /// Runs `body` as a callback: records that it begins, spends what entering it costs, and records that it has
-    /// ended and with what answer. What happens inside follows from the callback.
+    /// ended and with what answer. What happens inside follows from the callback. Past ``calloutsMax`` the process
+    /// ends with its beginning; `body` runs all the same, as code that has crashed does (``crash(_:)``).
     ///
     /// - Parameters:
     ///   - subject: whose callback it is.
@@ -50,6 +55,7 @@ extension SimulatedThread {
             .began(call: call, on: subject, about: about, isAppCode: isAppCode), cause: cause)
         state.pointee.cause = began
         state.pointee.depth &+= 1
+        if state.pointee.depth > Self.calloutsMax { crash(.stackOverflow) }
         if let cost { spend(cost) }
         let result = body()
         let told = answer(result)

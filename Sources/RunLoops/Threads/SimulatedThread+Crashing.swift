@@ -10,4 +10,9 @@ extension SimulatedThread {
         kernel.end(process, reason, cause: state.pointee.cause, at: clock)
         state.pointee.standstill.insert(.isDead)
     }
+
+    /// Whether nothing counts any more that the thread's code does: it has died, or the trace is full.
+    ///
+    /// Who calls code that can call itself without an end, as that of an app can, asks this before each call.
+    public var isPastItsEnd: Bool { state.pointee.isDead || (isRecording && recorder.isFull) }
 }

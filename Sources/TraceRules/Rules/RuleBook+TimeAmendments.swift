@@ -33,8 +33,9 @@ extension RuleBook {
             id: "M-4",
             sentence: """
                 Nothing keeps two apps from running their loops inside of callbacks at the same time, \
-                and either may come out first. Runs of a loop inside one another fill the stack of its thread: \
-                the 33rd ends the process, where a device may bear more (assumed).
+                and either may come out first. Runs of a loop and callbacks inside one another fill the stack of \
+                their thread: the 33rd run, or the 1 025th callback, ends the process, where a device may bear \
+                more (assumed).
                 """,
             source: "processes share no stack",
             confidence: .documented),

@@ -119,7 +119,9 @@ extension UIControl {
         let outer = eventBeingSent
         defer { eventBeingSent = outer }
         eventBeingSent = subject.map { $0.thread.record(.controlEvent(control: $0.id, kind: kind)) }
-        for target in targets where target.events.contains(kind.event) { send(target.receiver, event) }
+        for target in targets where target.events.contains(kind.event) && !isPastItsEnd {
+            send(target.receiver, event)
+        }
     }
 
     private func send(_ receiver: ControlTarget.Receiver, _ event: UIEvent?) {

@@ -57,13 +57,14 @@ extension OnRecord {
     /// Calls a method of the object's delegate: a callback of the object's in which the app's code runs.
     ///
     /// - Parameters:
-    ///   - otherwise: the answer if there is no delegate, or one that says that it has no such method. Of any other
-    ///     delegate every call counts as its own, also where it leaves the method out.
+    ///   - otherwise: the answer if there is no delegate, or one that says that it has no such method, or if the app is
+    ///     past its end (M-31). Of any other delegate every call counts as its own, also where it leaves the method
+    ///     out.
     func callDelegate<Delegate, Result>(
         _ delegate: Delegate?, _ call: Call, about: SubjectID? = nil, otherwise: Result,
         answer: (Result) -> CalloutAnswer = { _ in .nothing }, _ message: (Delegate) -> Result
     ) -> Result {
-        guard let delegate, implements(delegate, call) else { return otherwise }
+        guard let delegate, implements(delegate, call), !isPastItsEnd else { return otherwise }
         return callOut(call, about: about, isAppCode: true, answer: answer) {
             (delegate as? any CallImplementer)?.spendCost(of: call)
             return message(delegate)
@@ -73,6 +74,11 @@ extension OnRecord {
     func callDelegate<Delegate>(_ delegate: Delegate?, _ call: Call, _ message: (Delegate) -> Void) {
         callDelegate(delegate, call, otherwise: (), message)
     }
+}
+
+extension OnRecord {
+    /// Whether its app hears nothing any more: it has crashed in the code around, or the trace is full.
+    var isPastItsEnd: Bool { subject?.threadLink.with(\.isPastItsEnd) ?? false }
 }
 
 extension CalloutAnswer {

@@ -113,6 +113,24 @@ import VirtualTime
         #expect(story.count { if case .processDied = $0 { true } else { false } } == 1)
     }
 
+    @Test func `M-4 the 1 025th callback inside of others fills the stack, and ends the process`() {
+        var called = 0
+        func callback() {
+            called += 1
+            if called == 3_000 { return }
+            loop.thread.callOut(.touchesBegan, on: SubjectID(loop.thread.id)) { callback() }
+        }
+        loop.addTimer("timer", at: 10) { _ in callback() }
+        loop.addTimer("another timer", at: 20) { _ in Issue.record("an app that is gone does nothing") }
+        bench.run()
+        let story = bench.story()
+        #expect(
+            story.instants { if case .processDied(_, .stackOverflow) = $0 { true } else { false } } == [10])
+        // The timer's callback is the first of them.
+        #expect(story.count { if case .began = $0 { true } else { false } } == 1_025)
+        #expect(story.count { if case .ended = $0 { true } else { false } } == 0)
+    }
+
     @Test func `M-4 runs one after the other are as many as one likes`() {
         for number in 1...40 {
             loop.addTimer("timer \(number)", at: 10 * number) { [loop] _ in
