@@ -43,7 +43,8 @@ extension AppWitness {
         guard (top - top.rounded()).magnitude > 1e-6, (bottom - bottom.rounded()).magnitude > 1e-6 else {
             return
         }
-        let shown = rows.indices.filter { CGFloat($0 + 1) > top && CGFloat($0) < bottom }
+        // One without a height shows none.
+        let shown = rows.indices.filter { CGFloat($0 + 1) > top && CGFloat($0) < bottom && top < bottom }
         expect(.rowsLieInOrder, table.indexPathsForVisibleRows == shown.map { rows[$0] }) {
             "a table shows \(table.indexPathsForVisibleRows ?? []), which are not those from \(top) to \(bottom)"
         }

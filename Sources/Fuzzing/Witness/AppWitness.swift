@@ -180,7 +180,8 @@ final class AppWitness {
             return level == other ? a.offset > b.offset : level > other
         }
         for (_, window) in windows {
-            let hit = PlainHit(story.place, in: window)
+            // Where the touch is in its window was reckoned back to the screen.
+            let hit = PlainHit(story.place, in: window, isRounded: true)
             if case .nobody = hit { continue }
             return hit
         }

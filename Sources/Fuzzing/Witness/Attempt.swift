@@ -166,7 +166,11 @@ final class Attempt {
         default:
             // A lift counts when the window has had its turn (M-14), which another window may act before.
             if app.hasSeveralWindows, seen.contains(where: { $0.endSerial == app.serial }) { return nil }
-            return seen.filter(\.isDown).map(\.place)
+            // A finger that its window knows of counts, also where another recognizer acts on this one before it hears.
+            let isUnheard = app.present.contains { story in
+                recognizer.sees(story.touch) && !heard.contains { $0 === story }
+            }
+            return isUnheard ? nil : seen.filter(\.isDown).map(\.place)
         }
     }
 

@@ -81,7 +81,8 @@ enum PlainHit {
         let area = view.bounds
         // Turned and stretched, an edge is where it is to the last bit only; so it is then in what lies inside.
         let isRounded =
-            isRounded || !view.transform.isIdentity || inside.x.hasFraction || inside.y.hasFraction
+            isRounded || !view.transform.isIdentity
+            || [point.x, point.y, inside.x, inside.y].contains(where: \.hasFraction)
         if isRounded {
             let edges = [
                 inside.x - area.minX, inside.x - area.maxX, inside.y - area.minY, inside.y - area.maxY,

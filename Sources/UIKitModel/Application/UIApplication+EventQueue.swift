@@ -51,7 +51,7 @@ extension UIApplication {
         gestureEnvironment.whenDecided = nil
         cancelTouchesIfNeeded()
         let outer = mainThread.context
-        while let first = eventQueue.removeFirst(at: mainThread.clock) {
+        while let first = takeEvent() {
             // The usual case: nothing waits with it.
             if eventQueue.isEmpty(at: mainThread.clock) {
                 handle(first, in: outer)
@@ -62,6 +62,15 @@ extension UIApplication {
             handle(slot, in: outer)
             for update in updates { handle(update, in: outer) }
         }
+    }
+
+    /// Takes out the event that came first. Before touches do, the ones that are under way are sent: a callback of theirs
+    /// that runs the loop has this event handled before the next one.
+    private func takeEvent() -> HIDEventQueue.Slot? {
+        if isSendingTouches, eventQueue.first(at: mainThread.clock)?.event.isAboutTouches ?? false {
+            makeWayForTouches()
+        }
+        return eventQueue.removeFirst(at: mainThread.clock)
     }
 
     /// Has the queue handled when recognizers have decided about the present event.
@@ -127,8 +136,8 @@ extension UIApplication {
 
     private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
-        if !hidEvent.isOnlyAboutHovering {
-            makeWayForTouches()
+        if hidEvent.isAboutTouches {
+            gestureEnvironment.showPresent()
             if let event = touchTracker.cancelLost(in: hidEvent) {
                 // A callback of it that runs the loop has this hand handled before the next one.
                 eventQueue.putBack(slot, at: mainThread.clock)
@@ -147,6 +156,7 @@ extension UIApplication {
     final func makeWayForTouches() {
         gestureEnvironment.showPresent()
         guard isSendingTouches else { return }
+        defer { isSendingTouches = false }
         // It goes on as what it is: of its own report.
         let context = mainThread.context
         mainThread.context = contextOfTouches

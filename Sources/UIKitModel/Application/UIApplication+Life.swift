@@ -73,6 +73,8 @@ extension UIApplication {
     final func cancelTouchesToRotate() { cancel(.touches) }
 
     private func enterBackground() {
+        // What was on its way when it became inactive has come since.
+        cancel(.everything)
         callDelegate(delegate, .applicationDidEnterBackground) { $0.applicationDidEnterBackground(self) }
         change(to: .background, .background)
     }

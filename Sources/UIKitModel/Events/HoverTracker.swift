@@ -60,6 +60,9 @@ final class HoverTracker {
 }
 
 extension IOHIDEvent {
+    /// Whether a report makes a `UIEvent` of touches.
+    var isAboutTouches: Bool { type == .digitizer && !isUpdate && !isOnlyAboutHovering }
+
     /// Whether a hand tells of something that hovers, and of what touches at most that it rests.
     var isOnlyAboutHovering: Bool {
         var isAboutRange = false
