@@ -34,7 +34,11 @@ extension RandomAuthor {
             return .object(
                 members.map { key, value in
                     if Self.methods.contains(key), case .object(let method) = value {
-                        return (key, .object(method + makeWork("then", oneIn: 3)))
+                        // A field's own actions are sent as the first responder changes, for ever if they change it.
+                        return (
+                            key,
+                            .object(method + makeWork("then", oneIn: 3, mayMoveFocus: key != "sendAction"))
+                        )
                     }
                     if key == "action", case .object(let action) = value,
                         !action.contains(where: { $0.key == "does" })
@@ -47,15 +51,25 @@ extension RandomAuthor {
         }
     }
 
-    private mutating func makeWork(_ key: String, oneIn count: Int) -> [JSONDocument.Member] {
+    private mutating func makeWork(
+        _ key: String, oneIn count: Int, mayMoveFocus: Bool = true
+    ) -> [JSONDocument.Member] {
         guard chance.oneIn(count), !cast.views.isEmpty else { return [] }
-        return [(key, .array((1...chance.number(1...2)).map { _ in .object(makeWorkDeed(depth: 0)) }))]
+        return [
+            (
+                key,
+                .array(
+                    (1...chance.number(1...2)).map { _ in
+                        .object(makeWorkDeed(depth: 0, mayMoveFocus: mayMoveFocus))
+                    })
+            )
+        ]
     }
 
     /// Something at once, or work that is put off, which may put off more.
-    private mutating func makeWorkDeed(depth: Int) -> [JSONDocument.Member] {
+    private mutating func makeWorkDeed(depth: Int, mayMoveFocus: Bool) -> [JSONDocument.Member] {
         if chance.oneIn(depth == 0 ? 3 : 2) {
-            let deed = makeDeed(mayMoveFocus: true)
+            let deed = makeDeed(mayMoveFocus: mayMoveFocus)
             // Runs of the loop in each move would pile up.
             return deed[0].key == "runLoop" && depth == 0 ? [("note", .string("so far"))] : deed
         }
@@ -64,7 +78,10 @@ extension RandomAuthor {
             work.append(
                 (
                     "does",
-                    .array((0..<chance.number(0...2)).map { _ in .object(makeWorkDeed(depth: depth + 1)) })
+                    .array(
+                        (0..<chance.number(0...2)).map { _ in
+                            .object(makeWorkDeed(depth: depth + 1, mayMoveFocus: mayMoveFocus))
+                        })
                 ))
         }
         work += makeCost(1...60)

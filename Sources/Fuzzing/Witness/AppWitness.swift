@@ -95,8 +95,9 @@ final class AppWitness {
 
     private func begin(_ event: UIEvent) {
         (serial, isOtherEventSince) = (event.serial, false)
-        // A report that comes late is about the past.
-        isLate = isLate || event.timestamp < timestamp
+        // A report that comes late is about the past: behind other events, or behind samples that it takes along.
+        let newest = event.allTouches?.compactMap { event.coalescedTouches(for: $0)?.first?.timestamp }.max()
+        isLate = isLate || event.timestamp < max(timestamp, newest ?? 0)
         timestamp = event.timestamp
         present.removeAll(keepingCapacity: true)
         for touch in event.allTouches ?? [] {

@@ -215,6 +215,8 @@ struct AuditedRecognizer {
     var uiKit = UIKitClass.gestureRecognizer
     /// A scroll view's own pan or pinch.
     var isScrollViewsOwn: Bool { uiKit.isKind(of: .scrollViewPan) || uiKit.isKind(of: .scrollViewPinch) }
+    /// How many taps a tap wants (G15).
+    var tapsRequired = 1.0
     var hasActions = true
     /// The app's own code stands in its touch methods, and may never come to an end.
     var mayGoOnForEver = false

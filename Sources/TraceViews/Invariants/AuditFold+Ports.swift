@@ -94,7 +94,8 @@ extension AuditFold {
         }
         // A hand of several fingers may be taken apart.
         guard fingers.count == 1, let finger = fingers.first else { return }
-        hands[sample] = nil
+        // What is sent twice comes down twice.
+        if !mayBeDoubled { hands[sample] = nil }
         let destination = SubjectID(process)
         if let known = destinations[finger.identity]?.process, known != destination, !known.isNone,
             !destination.isNone

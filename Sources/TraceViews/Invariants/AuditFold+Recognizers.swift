@@ -10,6 +10,7 @@ extension AuditFold {
         case .cancelsTouchesInView: recognizers[recognizer].cancelsTouchesInView = x != 0
         case .delaysTouchesBegan: recognizers[recognizer].delaysTouchesBegan = x != 0
         case .delaysTouchesEnded: recognizers[recognizer].delaysTouchesEnded = x != 0
+        case .numberOfTapsRequired: recognizers[recognizer].tapsRequired = x
         case .hasActions:
             recognizers[recognizer].hasActions = x != 0
             if x == 0 {
@@ -171,7 +172,7 @@ extension AuditFold {
 
     /// Whoever is active and shares a touch would have kept it from starting, unless somebody answered
     /// otherwise. All answers of an app's own code are on record, and UIKit's own classes answer otherwise
-    /// only between taps, which are never active.
+    /// only between taps, of which one is active only if its class has set that state itself.
     private mutating func checkRivals(of recognizer: AuditedRecognizer, _ thread: Int) {
         for index in threads[thread].listeners {
             let rival = recognizers[index]
@@ -180,6 +181,9 @@ extension AuditFold {
                 // The pan and the pinch of one scroll view go together (M-8).
                 !(rival.isScrollViewsOwn && recognizer.isScrollViewsOwn
                     && rival.firstView == recognizer.firstView),
+                // A tap never prevents one of more taps (G15).
+                !(rival.uiKit.isKind(of: .tap) && recognizer.uiKit.isKind(of: .tap)
+                    && rival.tapsRequired < recognizer.tapsRequired),
                 !allowedPairs.contains(AllowedPair(rival.id, recognizer.id))
             else { continue }
             complain(

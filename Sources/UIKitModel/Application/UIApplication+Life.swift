@@ -121,7 +121,9 @@ extension UIApplication {
         guard cancellation != .none else { return }
         let isEverything = cancellation == .everything
         cancellation = .none
-        // An event that is under way keeps its touches if there is none to be taken away.
+        // An event that is under way keeps its touches if there is none to be taken away; one whose callback comes late
+        // looks as if it were down.
+        gestureEnvironment.showPresent()
         if touchEvent.touches.contains(where: \.isDown) { makeWayForTouches() }
         // No report brings it about, also not the one around it if this comes inside of a callback.
         let sample = mainThread.context.sample
