@@ -279,4 +279,9 @@ import VirtualTime
     func `a number has at most two decimals, and none where there are none`(value: Double, text: String) {
         #expect(NumberText.short(value) == text)
     }
+
+    @Test(arguments: [(120, 80.5, "120, 80.5"), (.nan, 3, "no place"), (3, .nan, "no place")])
+    func `a point of a flattened view is no place`(x: Double, y: Double, text: String) {
+        #expect(NumberText.point(x, y) == text)
+    }
 }

@@ -73,6 +73,9 @@ public enum NumberText {
         return decimals.isEmpty ? "0" : "\(value < 0 ? "-" : "")0.\(decimals)"
     }
 
-    /// A point as a reader is shown it, with at most two places: `120, 80.5`.
-    public static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
+    /// A point as a reader is shown it, with at most two places: `120, 80.5`; in the coordinates of a flattened view
+    /// there is none.
+    public static func point(_ x: Double, _ y: Double) -> String {
+        x.isNaN || y.isNaN ? "no place" : "\(short(x)), \(short(y))"
+    }
 }
