@@ -39,4 +39,23 @@ import VirtualTime
         }
         #expect(commands == 1 && application.applicationState == .active)
     }
+
+    /// The app that asked last gets the commands until it dies; then the one that asked before it has them again (M-43).
+    @Test func `a player that dies leaves the commands to the one before it`() {
+        let phone = Phone()
+        func player(_ name: String) -> UIApplication {
+            phone.launch(name) { application in
+                UIWindow().makeKeyAndVisible()
+                application.beginReceivingRemoteControlEvents()
+            }
+        }
+        let (first, second) = (player("first"), player("second"))
+        second.mainRunLoop.async(at: .at(.milliseconds(200))) { SimulatedThread.current?.crash() }
+        for time in [100, 300] { phone.remoteControl(.remoteControlPlay, at: .milliseconds(time)) }
+        phone.run()
+        let hearers = phone.finish().records.compactMap { record in
+            if case .remoteControl = record.event { record.thread } else { nil }
+        }
+        #expect(hearers == [second.mainThread.id, first.mainThread.id])
+    }
 }
