@@ -10,9 +10,7 @@ extension DeathReason {
         case .watchdog:
             Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28 M-50")
         case .stackOverflow:
-            Explanation(
-                "callbacks or runs inside one another filled its stack",
-                "M-4 L06")
+            Explanation("callbacks or runs inside one another filled its stack", "M-4 L06")
         }
     }
 }
