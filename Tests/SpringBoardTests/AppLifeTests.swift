@@ -165,6 +165,37 @@ import VirtualTime
         #expect(story.ears["back"]!.heard.allSatisfy { !$0.hasPrefix("began") })
     }
 
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-25 nothing begins in an app that reads of it when it has lost the front`(_ path: DeliveryPath) {
+        let story = Story(path)
+        let app = story.apps["front"]!
+        app.mainRunLoop.async(at: .at(.milliseconds(100))) { app.mainThread.spend(.milliseconds(500)) }
+        story.bring("back", at: 300)
+        story.phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(250), for: .milliseconds(600))
+        story.phone.press(.a, at: .milliseconds(260), for: .milliseconds(600))
+        story.phone.shake(at: .milliseconds(270), for: .milliseconds(600))
+        story.phone.run()
+        let begun = story.phone.finish().records.compactMap { record -> String? in
+            switch record.event {
+            case .touch(_, .began, _, _, _, _, _): "a touch"
+            case .press(_, .began, _, _): "a press"
+            case .motion(_, .began, _, _): "a shake"
+            default: nil
+            }
+        }
+        let heard = story.ears["front"]!.heard
+        switch path {
+        case .classic:
+            // A pass of the loop reads one message, then serves the main queue (B-4, B-5).
+            #expect(begun == ["a touch"])
+            #expect(heard == ["began 600", "resign 600", "cancelled 600", "background 600"])
+        case .modern:
+            // All are read of by another thread, which has the main thread look behind the main queue.
+            #expect(begun == [])
+            #expect(heard == ["resign 600", "background 600"])
+        }
+    }
+
     @Test func `M-24 an app whose app in front is brought there again hears nothing`() {
         let story = Story()
         story.bring("front", at: 300)

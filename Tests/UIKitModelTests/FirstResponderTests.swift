@@ -146,6 +146,48 @@ struct FirstResponderTests {
             ])
     }
 
+    /// Puts a view into another one when editing ends.
+    private final class Saver: UITextFieldDelegate {
+        let (view, home): (UIView, UIView)
+        init(_ view: UIView, into home: UIView) { (self.view, self.home) = (view, home) }
+        func textFieldDidEndEditing(_ textField: UITextField) { home.addSubview(view) }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a view that is put into a window again while it leaves one stays there`(_ depth: Int) {
+        let root = UIView("root", 0, 0, 390, 400)
+        var view: UIView = field
+        for level in 0..<depth { view = UIView("box \(level)", 0, 0, 300, 300).holding(view) }
+        let saver = Saver(view, into: root)
+        field.delegate = saver
+        let phone = TestPhone(showing: [root, UIView("old", 0, 400, 390, 400).holding(view)])
+        phone.at(100) { [field] in
+            field.becomeFirstResponder()
+            view.removeFromSuperview()
+        }
+        phone.tap(110, 110, at: 300)
+        #expect(phone.callbacks(of: "field").contains("field touchesBegan"))
+        #expect(
+            view.superview === root && root.subviews.count == 1 && phone.window.subviews[1].subviews == [])
+        #expect(sequence(first: field as UIView, next: \.superview).allSatisfy { $0.window === phone.window })
+    }
+
+    @Test func `a view that is put elsewhere while it comes to another window stands there once`() {
+        let (first, second) = (UIView("first", 0, 0, 390, 400), UIView("second", 0, 400, 390, 400))
+        let saver = Saver(field, into: first)
+        field.delegate = saver
+        let phone = TestPhone(showing: [first, second, field])
+        let window = UIWindow()
+        phone.at(100) { [field] in
+            window.makeKeyAndVisible()
+            field.becomeFirstResponder()
+            window.addSubview(field)
+        }
+        _ = phone.trail
+        #expect(field.superview === window && field.window === window && window.subviews == [field])
+        #expect(first.subviews == [] && phone.window.subviews == [first, second])
+    }
+
     @Test func `endEditing asks the first responder below, or does not ask with force`() {
         one.resigns = false
         let root = UIView("root", 0, 0, 390, 844).holding(one)

@@ -107,6 +107,28 @@ import VirtualTime
         #expect(types.count == eventTypes(phone).count - 1)
     }
 
+    @Test
+    func `D-1 what runs the loop as a pointer leaves has the finger of that report before the next ones`() {
+        var places: [Double] = []
+        let view = HandlingView("view", 0, 0, 390, 600)
+        view.hears = { phase, touches, _ in places.append(touches.first!.location(in: nil).x) }
+        var runs = 0
+        let pointer = hover("hover") { recognizer in
+            guard recognizer.state == .ended else { return }
+            runs += 1
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(60))
+        }
+        let phone = views(view.with(pointer))
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 120), to: CGPoint(x: 120, y: 120), at: .zero, for: .milliseconds(100))
+        phone.phone.drag(
+            from: CGPoint(x: 100, y: 300), to: CGPoint(x: 300, y: 300), at: .milliseconds(100),
+            for: .milliseconds(200), finger: 2)
+        _ = phone.trail
+        #expect(runs == 1)
+        #expect(places.first == 100 && places.last == 300 && places == places.sorted())
+    }
+
     @Test func `a finger on the glass does not hover`() {
         let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
         phone.drag(110, 120, by: (30, 0), at: 0, for: 200)

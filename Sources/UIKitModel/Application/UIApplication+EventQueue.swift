@@ -128,13 +128,15 @@ extension UIApplication {
         switch slot.event.type {
         case .digitizer: return handleHand(slot.event, in: slot)
         case .keyboard:
-            if let event = pressTracker.apply(slot.event, start: { startWithoutPlace }) { sendPresses(event) }
+            let event = pressTracker.apply(slot.event, isActive: isActive) { startWithoutPlace }
+            if let event { sendPresses(event) }
         case .accelerometer: handleMotion(slot.event)
         }
         return true
     }
 
     private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
+        // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action.
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if hidEvent.isAboutTouches {
             gestureEnvironment.showPresent()
@@ -144,10 +146,10 @@ extension UIApplication {
                 sendTouches(event)
                 return false
             }
-            sendTouches(touchTracker.apply(hidEvent))
+            sendTouches(touchTracker.apply(hidEvent, isActive: isActive))
         }
         // On the modern path a pointer goes on to its app that is active no longer (M-46).
-        guard applicationState == .active else { return true }
+        guard isActive else { return true }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         return true
     }

@@ -19,6 +19,12 @@ extension UIApplication {
         case background
     }
 
+    /// Whether it is in front with nothing before it. In an app that is not, no touch begins, and no press and no shake,
+    /// though their reports may come to it (M-25).
+    ///
+    /// *Source:* Apple's page of `UIApplication.State.inactive`: it receives no events.
+    final var isActive: Bool { applicationState == .active }
+
     /// It has been started, and will be told to come to the front (M-49).
     package final func beginLaunching() {
         isLaunching = true

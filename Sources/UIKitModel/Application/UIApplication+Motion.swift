@@ -7,7 +7,8 @@ import VirtualTime
 extension UIApplication {
     /// Sends the event of an accelerometer's report, if there is one.
     final func handleMotion(_ report: IOHIDEvent) {
-        if let event = motionTracker.apply(report, start: { startWithoutPlace }) { sendMotion(event) }
+        let event = motionTracker.apply(report, isActive: isActive) { startWithoutPlace }
+        if let event { sendMotion(event) }
     }
 
     private func sendMotion(_ event: ResponderEvent) { sendOnRecord(event, .motion) }

@@ -13,13 +13,16 @@ final class MotionTracker {
     /// The event of an accelerometer's report; nil if it is about nothing that the app knows, such as the end of a
     /// shake that began while another app was in front.
     ///
-    /// - Parameter start: who hears of a shake that begins, and in which window.
+    /// - Parameters:
+    ///   - isActive: whether the app is; in one that is not, no shake begins (M-25).
+    ///   - start: who hears of a shake that begins, and in which window.
     func apply(
-        _ report: IOHIDEvent, start: () -> (responder: UIResponder?, window: UIWindow?)
+        _ report: IOHIDEvent, isActive: Bool, start: () -> (responder: UIResponder?, window: UIWindow?)
     ) -> ResponderEvent? {
         guard let phase = report.motionPhase, (phase == .began) == (self.start == nil) else { return nil }
         let instant = report.timeStamp.instant
         guard phase == .began else { return end(phase, at: instant) }
+        guard isActive else { return nil }
         let (responder, window) = start()
         self.start = (Link(object: responder), WindowLink(object: window))
         return ResponderEvent(.motionBegan, .motionShake, at: instant, start: (responder, window))

@@ -10,15 +10,17 @@ final class PressTracker {
     /// The event of a keyboard's report; nil if it is about nothing that the app knows, such as the release
     /// of a key that went down while another app was in front.
     ///
-    /// - Parameter start: who hears of a key that goes down, and in which window.
+    /// - Parameters:
+    ///   - isActive: whether the app is; in one that is not, no press begins (M-25).
+    ///   - start: who hears of a key that goes down, and in which window.
     func apply(
-        _ report: IOHIDEvent, start: () -> (responder: UIResponder?, window: UIWindow?)
+        _ report: IOHIDEvent, isActive: Bool, start: () -> (responder: UIResponder?, window: UIWindow?)
     ) -> UIPressesEvent? {
         guard let key = report.key else { return nil }
         let instant = report.timeStamp.instant
         // One that is over may still be told of, when its callback runs the run loop.
         let known = event.presses.first { $0.keyboardKey == key && !$0.isOver }
-        guard report.isKeyDown == (known == nil) else { return nil }
+        guard report.isKeyDown == (known == nil), known != nil || isActive else { return nil }
         rest()
         if let known {
             known.happen(.ended, at: instant)

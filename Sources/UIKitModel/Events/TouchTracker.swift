@@ -13,13 +13,18 @@ final class TouchTracker {
     private var slotsInUse: UInt16 = 0
     /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
     var mayMeetStrays = false
+    /// Whether a finger of the present hand may begin a touch.
+    private var mayBegin = true
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
 
     /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
     /// by finger (K 1).
-    func apply(_ hand: IOHIDEvent) -> UIEvent {
+    ///
+    /// - Parameter isActive: whether the app is; in one that is not, no touch begins (M-25).
+    func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
+        mayBegin = isActive
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
         event.instant = hand.timeStamp.instant
@@ -193,10 +198,10 @@ final class TouchTracker {
         return true
     }
 
-    /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
-    /// until it comes down anew (M-25).
+    /// Whether a finger that is none of the touches has come down elsewhere, has been taken from the app, or is read of
+    /// as the app is active no longer: nobody's until it comes down anew (M-25).
     private func isStray(_ changes: IOHIDDigitizerEventMask) -> Bool {
-        mayMeetStrays && !changes.contains(.touch)
+        !mayBegin || mayMeetStrays && !changes.contains(.touch)
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {

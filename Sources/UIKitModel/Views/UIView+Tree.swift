@@ -24,20 +24,24 @@ extension UIView {
             view.didMoveToSuperview()
             didAddSubview(view)
         }
-        if window != nil, view.window === window {
-            // Its touches and recognizers go on (M-9).
-            view.superview?.willRemoveSubview(view)
-            view.superview?.subviews.removeAll { $0 === view }
-            view.recordPlace(in: self, behind: take(view, at: position))
-            return
+        // In a view that stays in its window, touches and recognizers go on (M-9).
+        if isInWindow(of: view) { view.superview?.willRemoveSubview(view) } else { view.leaveSuperview() }
+        let siblings = take(view, at: position)
+        if isInWindow(of: view) {
+            view.recordPlace(in: self, behind: siblings)
+        } else {
+            view.moveToWindow(window, behind: siblings)
         }
-        view.leaveSuperview()
-        view.moveToWindow(window, behind: take(view, at: position))
     }
+
+    private func isInWindow(of view: UIView) -> Bool { window != nil && view.window === window }
 
     /// - Parameter position: where it comes to stand, or in front of all if the app has removed others meanwhile.
     /// - Returns: the subviews in front of it, from rear to front.
     private func take(_ view: UIView, at position: Int) -> ArraySlice<UIView> {
+        // The code of the app's own that heard of its leaving may have put it, or this view, elsewhere.
+        precondition(!isDescendant(of: view), "a view has come to stand above its new superview")
+        view.superview?.subviews.removeAll { $0 === view }
         let position = min(position, subviews.count)
         subviews.insert(view, at: position)
         view.superview = self
@@ -149,6 +153,8 @@ extension UIView {
             willMove(toWindow: newWindow)
             loseFirstResponder()
             controller?.loseFirstResponder()
+            // Code of the app's own that heard of it may have put the view elsewhere.
+            guard window !== newWindow, superview?.window === newWindow else { return }
         }
         if newWindow == nil { appearanceChanged() }
         if hasChanged { hitTestNumber = -1 }
@@ -165,7 +171,7 @@ extension UIView {
             subject.thread.record(.removed(subject: subject.id))
         }
         for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }
-        for subview in subviews { subview.moveToWindow(newWindow) }
+        for subview in subviews where subview.superview === self { subview.moveToWindow(newWindow) }
         if hasChanged { didMoveToWindow() }
         if newWindow != nil { layoutIfNeeded() }
     }
