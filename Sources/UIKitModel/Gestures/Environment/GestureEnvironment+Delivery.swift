@@ -46,6 +46,7 @@ extension GestureEnvironment {
             touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
             place: touch.place, previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
             samples: touch.coalescedSamples, pencil: touch.pencil, queuedAt: thread.clock)
+        phase.cause = thread.context.cause
         phase.hasBeenHeld = touch.phase == .began && touch.holder(of: .began) != nil
         let beganIsHeld =
             touch.delivery.state != .heard
@@ -148,19 +149,16 @@ extension GestureEnvironment {
         for phase in phases { phase.touch.show(phase) }
         let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
-        // What stood behind it comes free by the same. What a later event has put behind it, in a run of the loop inside of
+        // What stood behind it comes free by the same. What was put there later, by an event in a run of the loop inside of
         // a callback, has only waited for that callback.
-        if first.isHeld {
-            let (record, serial) = first.letGo
-            (queue.letGoRecord, queue.letGoSerial) = (record, serial == 0 ? eventSerial : serial)
-        }
-        if first.serial > queue.letGoSerial { queue.letGoRecord = .none }
+        if first.isHeld { queue.letGo = first.letGo }
+        if first.cause.rawValue > queue.letGo.rawValue { queue.letGo = .none }
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,
                 after: (thread.clock - first.queuedAt).nanoseconds,
                 x: place.x, y: place.y),
-            cause: queue.letGoRecord.isNone ? nil : queue.letGoRecord)
+            cause: queue.letGo.isNone ? nil : queue.letGo)
         call(view, first.phase, touches)
         thread.context = outer
         showPresent(from: before)

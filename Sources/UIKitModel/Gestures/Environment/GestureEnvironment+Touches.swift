@@ -214,8 +214,7 @@ extension UIGestureRecognizer {
         let record = subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
         if let environment {
-            let serial = environment.presentSerial
-            for queue in environment.queues { queue.noteIgnored(touch, by: self, record, serial: serial) }
+            for queue in environment.queues { queue.noteIgnored(touch, by: self, record) }
         }
         // One that is just being told of an event may have to hear of a lift first, which ends it otherwise (M-14).
         if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }

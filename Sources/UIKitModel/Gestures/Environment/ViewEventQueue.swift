@@ -21,15 +21,16 @@ struct QueuedPhase {
     var isMerged = false
     /// When the view would have heard of it if nobody had held anything.
     var queuedAt = Instant.zero
+    /// The record by which it was queued.
+    var cause = RecordNumber.none
     /// Of a began: whether a recognizer was seen to hold it back, be it at the head or behind another.
     var hasBeenHeld = false
     /// Who holds it, as the last record says.
     var holder = Link<UIGestureRecognizer>()
     /// The record that says so.
     var heldRecord = RecordNumber.none
-    /// The record by which the holder ignores the touch, if it does, and the event in which that was.
+    /// The record by which the holder ignores the touch, if it does.
     var ignoredRecord = RecordNumber.none
-    var ignoredSerial = 0
 
     /// Whether a record says that it is being held.
     var isHeld: Bool { !holder.isNil }
@@ -48,14 +49,13 @@ struct QueuedPhase {
     }
 
     /// What its delivery follows from: that the holder ignores the touch, or the transition by which it has let go, or
-    /// that it was held, if the app let it go by changing what the holder delays; and the event in which that was, 0
-    /// if it was none.
-    var letGo: (record: RecordNumber, serial: Int) {
-        if !ignoredRecord.isNone { return (ignoredRecord, ignoredSerial) }
+    /// that it was held, if the app let it go by changing what the holder delays.
+    var letGo: RecordNumber {
+        if !ignoredRecord.isNone { return ignoredRecord }
         guard let holder = holder.object, holder.settledRecord.rawValue > heldRecord.rawValue else {
-            return (heldRecord, 0)
+            return heldRecord
         }
-        return (holder.settledRecord, holder.settledSerial)
+        return holder.settledRecord
     }
 }
 
@@ -67,9 +67,8 @@ final class ViewEventQueue {
     /// What stands before `head` has been delivered.
     private(set) var phases: [QueuedPhase] = []
     private(set) var head = 0
-    /// What the last late delivery followed from, while something stands behind it, and the event in which that was.
-    var letGoRecord = RecordNumber.none
-    var letGoSerial = 0
+    /// What the last late delivery followed from, while something stands behind it.
+    var letGo = RecordNumber.none
 
     init(view: UIView) { viewLink = Link(view) }
 
@@ -105,9 +104,9 @@ final class ViewEventQueue {
     }
 
     /// If `holder` holds the first phase, which is one of `touch`, it does so no more.
-    func noteIgnored(_ touch: UITouch, by holder: UIGestureRecognizer, _ record: RecordNumber, serial: Int) {
+    func noteIgnored(_ touch: UITouch, by holder: UIGestureRecognizer, _ record: RecordNumber) {
         guard let first, first.touch === touch, first.holder.object === holder else { return }
-        (phases[head].ignoredRecord, phases[head].ignoredSerial) = (record, serial)
+        phases[head].ignoredRecord = record
     }
 
     func removeFirst() -> QueuedPhase {
@@ -118,7 +117,7 @@ final class ViewEventQueue {
                 head = 0
             }
         }
-        if head == 0 { letGoRecord = .none }
+        if head == 0 { letGo = .none }
         return phases[head]
     }
 
