@@ -132,6 +132,23 @@ struct NestedRunTests {
         #expect(phone.callbacks(of: "right").filter { $0.hasSuffix("touchesEnded") }.count == 1)
     }
 
+    @Test func `what comes while the action of a cancelled pan runs the loop is handled when that is over`() {
+        let pan = UIPanGestureRecognizer().named("pan") { recognizer in
+            guard recognizer.state == .cancelled else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(60))
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(pan)])
+        phone.drag(100, 100, by: (100, 0), at: 100, for: 210)
+        phone.phone.shake(at: .milliseconds(50), for: .milliseconds(270))
+        // No report comes after those that wait.
+        phone.phone.rotate(to: .landscapeLeft, at: .at(.milliseconds(300)))
+        let shakes = phone.trail.records.compactMap { record -> String? in
+            guard case .motion(_, let phase, _, _) = record.event else { return nil }
+            return "\(phase) \(record.instant.nanoseconds / 1_000_000)"
+        }
+        #expect(shakes == ["began 50", "ended 360"])
+    }
+
     @Test func `a key that comes inside of a touch's callback leaves the touch's event sent once`() {
         let runner = Runner()
         let view = HandlingView("view", 0, 0, 390, 300)

@@ -59,6 +59,16 @@ struct PanMeasuringTests {
         #expect(read.count == 6)
     }
 
+    @Test func `a translation that is set counts on from where the fingers were heard of last`() {
+        var track = PanTrack()
+        track.rebase(to: PlanePoint(x: 10, y: 20))
+        track.move(to: PlanePoint(x: 13, y: 24), at: .at(.milliseconds(10)))
+        #expect(track.translation == PlanePoint(x: 3, y: 4))
+        track.setTranslation(PlanePoint(x: 100, y: 200))
+        track.move(to: PlanePoint(x: 14, y: 26), at: .at(.milliseconds(20)))
+        #expect(track.translation == PlanePoint(x: 101, y: 202))
+    }
+
     @Test func `a pan in a view that is turned, stretched and moving has the view's own vector`() {
         let outer = HandlingView("outer", 0, 0, 390, 800)
         outer.transform = CGAffineTransform(scaleX: 2, y: 4)

@@ -51,6 +51,9 @@ extension UIApplication {
         gestureEnvironment.whenDecided = nil
         cancelTouchesIfNeeded()
         let outer = mainThread.context
+        let isInside = isHandlingEvents
+        isHandlingEvents = true
+        defer { isHandlingEvents = isInside }
         while let first = takeEvent() {
             // The usual case: nothing waits with it.
             if eventQueue.isEmpty(at: mainThread.clock) {
@@ -76,8 +79,10 @@ extension UIApplication {
     /// Has the queue handled when recognizers have decided about the present event.
     final func wakeWhenDecided() {
         gestureEnvironment.whenDecided = { [weak self] in
-            self?.eventQueueSource.signal()
-            self?.mainRunLoop.wakeUp()
+            // Who handles the queue comes to the events that wait.
+            guard let self, !isHandlingEvents || cancellation != .none else { return }
+            eventQueueSource.signal()
+            mainRunLoop.wakeUp()
         }
     }
 

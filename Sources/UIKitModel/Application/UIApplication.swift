@@ -58,6 +58,8 @@ open class UIApplication: UIResponder {
     let touchTracker = TouchTracker()
     /// The event of the fingers on the glass: one object for all of them.
     package final var touchEvent: UIEvent { touchTracker.event }
+    /// Whether the queue of events is being handled; what waits in it will be.
+    var isHandlingEvents = false
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
     /// What the event of touches that was sent last follows from.

@@ -110,6 +110,7 @@ final class GestureEnvironment {
         defer {
             phase.take(.eventIsOver)
             end(in: outer)
+            tellDecided()
         }
         let touches = thread.touches
         // A move alone needs no view.
@@ -182,6 +183,7 @@ final class GestureEnvironment {
             phase.take(.eventIsOver)
             end(in: outer)
             thread.touches = touches
+            tellDecided()
         }
         tell()
         settle()
@@ -241,12 +243,16 @@ final class GestureEnvironment {
         checkInvariants()
         end(in: outer)
         thread.touches = touches
-        if let whenDecided {
-            self.whenDecided = nil
-            whenDecided()
-        }
+        tellDecided()
         // Another pass before the sleep for what this one has brought about.
         if isUpdateNeeded { runLoop.wakeUp() }
+    }
+
+    /// What has waited for recognizers to decide goes on, unless this is inside of another decision.
+    private func tellDecided() {
+        guard let whenDecided, !phase.isDeciding else { return }
+        self.whenDecided = nil
+        whenDecided()
     }
 
     /// Runs `body` as what follows from the record `cause`; if that is none, from the callback around it.

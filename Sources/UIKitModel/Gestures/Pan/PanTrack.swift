@@ -8,6 +8,8 @@ import VirtualTime
 struct PanTrack: Hashable {
     /// Points.
     private(set) var translation = PlanePoint.zero
+    /// Where the fingers were when it heard of them last.
+    private var centre = PlanePoint.zero
     /// Where the centre would be if the translation were zero.
     private var origin = PlanePoint.zero
     private var alongX = VelocitySamples()
@@ -15,6 +17,7 @@ struct PanTrack: Hashable {
 
     /// The fingers have moved.
     mutating func move(to centre: PlanePoint, at instant: Instant) {
+        self.centre = centre
         translation = PlanePoint(x: centre.x - origin.x, y: centre.y - origin.y)
         alongX.hear(translation.x, at: instant)
         alongY.hear(translation.y, at: instant)
@@ -22,6 +25,7 @@ struct PanTrack: Hashable {
 
     /// Other fingers, or fingers that do not count as yet, are at `centre`: the translation stays.
     mutating func rebase(to centre: PlanePoint) {
+        self.centre = centre
         origin = PlanePoint(x: centre.x - translation.x, y: centre.y - translation.y)
     }
 
@@ -31,8 +35,9 @@ struct PanTrack: Hashable {
         alongY.skip(to: instant)
     }
 
-    /// Another translation, at a centre that stays; the velocity hears nothing of it.
-    mutating func setTranslation(_ translation: PlanePoint, at centre: PlanePoint) {
+    /// Another translation, at a centre that stays; the velocity hears nothing of it. A place of the fingers that it has
+    /// not heard of yet counts on from there.
+    mutating func setTranslation(_ translation: PlanePoint) {
         self.translation = translation
         alongX.jump(to: translation.x)
         alongY.jump(to: translation.y)

@@ -43,7 +43,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Counts on from `translation`, and forgets the velocity.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-        track.setTranslation(vectorOnScreen(translation, from: view), at: centre)
+        track.setTranslation(vectorOnScreen(translation, from: view))
         track.forgetVelocity()
     }
 
@@ -134,7 +134,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         measuredSerial = event.serial
         if areEnough && fingers.contains(where: { $0.phase == .moved }) {
             track.move(to: centre, at: event.instant)
-            if isWaiting { track.setTranslation(.zero, at: centre) }
+            if isWaiting { track.setTranslation(.zero) }
         } else {
             track.rebase(to: centre)
             track.skip(to: event.instant)
@@ -158,7 +158,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// What it had come before it was held back does not count (G22).
-    override func beginsToWait() { track.setTranslation(.zero, at: centre) }
+    override func beginsToWait() { track.setTranslation(.zero) }
 
     // MARK: Verdicts
 
@@ -166,7 +166,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if wantsToBeActive { _ = machine.take(.begunBySubclass) }
         let order = machine.take(input)
         if case .propose(.began, _) = order {
-            track.setTranslation(track.translation(less: constants.panHysteresis), at: centre)
+            track.setTranslation(track.translation(less: constants.panHysteresis))
         }
         carryOut(order, about: touch, event)
     }
