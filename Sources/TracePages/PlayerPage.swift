@@ -38,9 +38,7 @@ public struct PlayerPage {
             phrases[0] == phrases[1]
             ? "They part first in the \(difference.fields.joined(separator: ", ")) of: \(phrases[0])"
             : "They part first here: \(phrases[0]); in the other: \(phrases[1])"
-        return (
-            [min(number, one.records.count), min(otherNumber, other.records.count)].map { max($0, 0) }, text
-        )
+        return ([min(number, one.records.count), min(otherNumber, other.records.count)], text)
     }
 
     /// A path as an address that a page beside it leads to: what has a meaning in one is written by its bytes.

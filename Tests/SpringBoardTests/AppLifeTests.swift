@@ -13,6 +13,9 @@ import VirtualTime
         weak var ear: AppEar?
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("began") }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+            ear?.hear("shakes")
+        }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("ended") }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
             ear?.hear("cancelled")
@@ -96,6 +99,17 @@ import VirtualTime
                 "a began 120", "b began 140", "shake began 150", "b ended 160", "touch cancelled 300",
                 "a cancelled 300", "shake cancelled 300", "c began 800", "c ended 810",
             ])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-41 each shake is told to the app that is in front as it begins`(_ path: DeliveryPath) {
+        let story = Story(path)
+        story.phone.shake(at: .milliseconds(100), for: .milliseconds(50))
+        story.bring("back", at: 300)
+        story.phone.shake(at: .milliseconds(500), for: .milliseconds(50))
+        story.phone.run()
+        #expect(story.ears["front"]!.heard == ["shakes 100", "resign 300", "background 300"])
+        #expect(story.ears["back"]!.heard == ["foreground 300", "active 300", "shakes 500"])
     }
 
     @Test(arguments: DeliveryPath.allCases)

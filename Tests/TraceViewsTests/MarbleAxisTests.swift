@@ -1,0 +1,42 @@
+import Testing
+import VirtualTime
+
+@testable import TraceViews
+
+/// The numbers along the top of a marble diagram.
+@Suite struct `The axis of marbles` {
+    /// A stretch of 0 to 400 ms, a gap, and a second stretch.
+    private static let axes: [MarbleAxis] = (0..<400).map { number in
+        func nanoseconds(_ factor: Int, below end: Int) -> Int { number * factor % end }
+        let start = nanoseconds(7_919_417, below: 1_000_000_000)
+        let end = start + nanoseconds(13_733_219, below: 400_000_000)
+        let next = end + 50_000_000 + nanoseconds(29_443_651, below: 2_000_000_000)
+        let stretches = [(start, end), (next, next + nanoseconds(911_382_323, below: 400_000_000))].map {
+            MarbleAxis.Stretch(
+                start: Instant(nanoseconds: Int64($0)), end: Instant(nanoseconds: Int64($1)))
+        }
+        return MarbleAxis(stretches, columns: 20 + number % 90)
+    }
+
+    @Test func `a number stands for an instant that is shown, at its column, and beside no cut`() {
+        var count = 0
+        for axis in Self.axes {
+            for label in axis.labels {
+                let milliseconds = Int64(label.text.dropFirst())!
+                let stretch = axis.stretches.firstIndex {
+                    // Numbers are rounded to the nearest one.
+                    let (start, end) = ($0.start.nanoseconds, $0.end.nanoseconds)
+                    return (start - 500_000...end + 500_000).contains(milliseconds * 1_000_000)
+                }
+                #expect(stretch != nil, "\(label) is left out in \(axis.stretches)")
+                let isOnlyOne = label.column == 0
+                let covered = label.column..<label.column + label.text.count
+                #expect(isOnlyOne || !axis.cuts.contains(where: covered.contains), "\(label) of \(axis)")
+                let column = axis.column(of: Instant(nanoseconds: milliseconds * 1_000_000))
+                #expect(abs(column - label.column) <= 2, "\(label) of \(axis)")
+                count += 1
+            }
+        }
+        #expect(count > 1_000)
+    }
+}
