@@ -114,8 +114,16 @@ extension UITableView {
         shownIndices = kept
         for cell in gone {
             cell.cancelInput()
-            if !shownCells.contains(where: { $0 === cell }) { cell.removeFromSuperview() }
+            if !isShown(cell) { cell.removeFromSuperview() }
         }
+    }
+
+    /// Whether it is the cell of its row, and that is in view.
+    private func isShown(_ cell: UITableViewCell) -> Bool {
+        guard let index = cell.indexPath.flatMap(rows.index(of:)), shownIndices.contains(index) else {
+            return false
+        }
+        return shownCells[index - shownIndices.lowerBound] === cell
     }
 
     /// Makes what is missing of `indices`, which all cells that there are belong to.
