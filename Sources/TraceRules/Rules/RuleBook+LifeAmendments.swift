@@ -15,8 +15,8 @@ extension RuleBook {
             id: "M-25",
             sentence: """
                 A finger that is on the glass while its app loses the front, whether the app has read of it or \
-                not, is nobody's until it is lifted: neither that app nor the next one makes a touch of it. On the modern path its reports go on to \
-                the old app, which ignores them.
+                not, is nobody's until it is lifted: neither that app nor the next one makes a touch of it. On the \
+                modern path its reports go on to the old app, which ignores them.
                 """,
             source: "this project's choice",
             confidence: .assumed),

@@ -13,8 +13,6 @@ final class TouchTracker {
     private var slotsInUse: UInt16 = 0
     /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
     var mayMeetStrays = false
-    /// Whether a finger of the present hand may begin a touch.
-    private var mayBegin = true
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
@@ -24,7 +22,6 @@ final class TouchTracker {
     ///
     /// - Parameter isActive: whether the app is; in one that is not, no touch begins (M-25).
     func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
-        mayBegin = isActive
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
         event.instant = hand.timeStamp.instant
@@ -42,7 +39,7 @@ final class TouchTracker {
         if hasGone { event.touches.removeAll { !$0.isDown } }
         if event.touches.isEmpty { event.hasPencil = false }
         for index in hand.children.indices where hand.children[index].options.isTouching {
-            if place(index, of: hand) { changes += 1 }
+            if place(index, of: hand, mayBegin: isActive) { changes += 1 }
         }
         for index in hand.children.indices where !hand.children[index].options.isTouching {
             if lift(hand.children[index]) { changes += 1 }
@@ -146,7 +143,7 @@ final class TouchTracker {
     /// Where the finger at an index of a hand is.
     ///
     /// - Returns: whether anything has changed.
-    private func place(_ index: Int, of hand: IOHIDEvent) -> Bool {
+    private func place(_ index: Int, of hand: IOHIDEvent, mayBegin: Bool) -> Bool {
         let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
         let (identity, transducer) = (hand.children[index].identity, hand.children[index].transducer)
         let isPencil = transducer == .stylus
@@ -173,7 +170,7 @@ final class TouchTracker {
                 touch.take(pencil ?? last?.unmeasured)
             }
             event.soleMove = Link(touch)
-        } else if isStray(hand.children[index].eventMask) {
+        } else if !mayBegin || isStray(hand.children[index].eventMask) {
             return false
         } else if let slot = freeSlot() {
             let finger = hand.children[index]
@@ -198,10 +195,10 @@ final class TouchTracker {
         return true
     }
 
-    /// Whether a finger that is none of the touches has come down elsewhere, has been taken from the app, or is read of
-    /// as the app is active no longer: nobody's until it comes down anew (M-25).
+    /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
+    /// until it comes down anew (M-25).
     private func isStray(_ changes: IOHIDDigitizerEventMask) -> Bool {
-        !mayBegin || mayMeetStrays && !changes.contains(.touch)
+        mayMeetStrays && !changes.contains(.touch)
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
