@@ -1,6 +1,7 @@
 import Testing
 import Trace
 import TraceViews
+import VirtualTime
 
 @testable import ScenarioFiles
 @testable import ScenarioFormat
@@ -28,6 +29,22 @@ import TraceViews
 
     /// From the glass to the action of each tap, by the waits for the scan and 1106 µs of costs: scan 840, to the router
     /// 68, routing 53, waking 60, Source1 15, Source0 30, sendEvent 20, the button 20.
+    @Test func `the latency that is shown is the one farthest from what is allowed`() {
+        let (said, near, far, short) = (
+            Interval.milliseconds(10), Interval.milliseconds(12), Interval.milliseconds(19),
+            Interval.milliseconds(1)
+        )
+        // By how much, not in which direction.
+        let isWorse = LatencyExpectation.Bound.is.isWorse
+        #expect(isWorse(short, near, said) && !isWorse(near, short, said))
+        #expect(isWorse(far, near, said) && !isWorse(near, far, said))
+        #expect(!isWorse(far, short, said) && !isWorse(short, far, said))
+        let isLater = LatencyExpectation.Bound.atMost.isWorse
+        #expect(isLater(far, near, said) && !isLater(near, far, said))
+        let isSooner = LatencyExpectation.Bound.atLeast.isWorse
+        #expect(isSooner(short, near, said) && !isSooner(near, short, said))
+    }
+
     @Test(arguments: [
         ("[1]", "7.772666"), ("[2]", "6.772666"), ("[3]", "12.439333"),
     ])

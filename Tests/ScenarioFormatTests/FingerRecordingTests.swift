@@ -110,6 +110,11 @@ struct FingerRecordingTests {
             #"{"t": 3600000.1, "id": 1, "phase": "moved", "x": 1, "y": 2}"#,
             "7: samples[1].t: a sample at 3600000.1 ms, later than 3600 s; split the recording"
         ),
+        // Half a nanosecond later, which would be rounded up.
+        (
+            #"{"t": 3600000.0000005, "id": 1, "phase": "moved", "x": 1, "y": 2}"#,
+            "7: samples[1].t: a sample at 3600000.0000005 ms, later than 3600 s; split the recording"
+        ),
         (
             #"{"t": 1, "id": 0, "phase": "moved", "x": 100001, "y": -1e300}"#,
             "16: samples[1].id: 0 is not a finger; fingers are numbered from 1 to 1000"

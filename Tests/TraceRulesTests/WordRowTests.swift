@@ -26,6 +26,13 @@ struct WordRowTests {
                 == "double that had to fail first has recognized")
     }
 
+    @Test func `what a source is called for belongs to the sources, all else of a pass to the run loop`() {
+        for call in Call.allCases where call.family == .runLoop {
+            #expect(call.stage == ([.source0, .source1].contains(call) ? .source : .runLoop), "\(call)")
+        }
+        #expect(Call.source0.family == .runLoop && Call.source1.family == .runLoop)
+    }
+
     @Test func `only a question has answers, and each answer has its reason`() {
         for call in Call.allCases {
             #expect(call.isAnsweredYesOrNo == (call.row.answers != nil))

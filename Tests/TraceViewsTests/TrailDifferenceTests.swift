@@ -62,6 +62,14 @@ import VirtualTime
         #expect(difference(trail().truncated(to: 2))?.fields == ["presence"])
     }
 
+    @Test func `of two stories the first is the one that is compared`() {
+        let (one, other) = (trail("here"), trail("there"))
+        let story = TrailComparison(one, other).story
+        #expect(story?.one == one.records[2] && story?.other == other.records[2])
+        let shorter = TrailComparison(one.truncated(to: 2), other).story
+        #expect(shorter?.one == nil && shorter?.other == other.records[2])
+    }
+
     @Test func `L04 hitches are good up to 5 ms a second, and critical from 10 on`() {
         let verdicts = [0, 5, 5.01, 9.99, 10, 500].map(HitchTally.verdict)
         #expect(verdicts == ["good", "good", "to be watched", "to be watched", "critical", "critical"])
