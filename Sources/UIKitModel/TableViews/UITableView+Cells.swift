@@ -83,11 +83,9 @@ extension UITableView {
         reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile.
         while indicesInView != shownIndices {
-            if let index = press?.cell.indexPath.flatMap(rows.index(of:)), !indicesInView.contains(index) {
+            if let index = press.flatMap({ index(of: $0.cell) }), !indicesInView.contains(index) {
                 take(.cellGone)
-            } else if let index = swipe?.cell.indexPath.flatMap(rows.index(of:)),
-                !indicesInView.contains(index)
-            {
+            } else if let index = swipe.flatMap({ index(of: $0.cell) }), !indicesInView.contains(index) {
                 take(.rowGone)
             } else if shownIndices.clamped(to: indicesInView) != shownIndices {
                 keepShown(indicesInView)
@@ -118,11 +116,12 @@ extension UITableView {
         }
     }
 
+    /// The place of a cell's row among all rows; nil if there is no such row.
+    private func index(of cell: UITableViewCell) -> Int? { cell.indexPath.flatMap(rows.index(of:)) }
+
     /// Whether it is the cell of its row, and that is in view.
     private func isShown(_ cell: UITableViewCell) -> Bool {
-        guard let index = cell.indexPath.flatMap(rows.index(of:)), shownIndices.contains(index) else {
-            return false
-        }
+        guard let index = index(of: cell), shownIndices.contains(index) else { return false }
         return shownCells[index - shownIndices.lowerBound] === cell
     }
 
