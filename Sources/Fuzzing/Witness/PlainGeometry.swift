@@ -82,12 +82,13 @@ enum PlainHit {
         // Turned and stretched, an edge is where it is to the last bit only; so it is then in what lies inside.
         let isRounded =
             isRounded || !view.transform.isIdentity
-            || [point.x, point.y, inside.x, inside.y].contains(where: \.hasFraction)
+            || [point.x, point.y, inside.x, inside.y, area.minX, area.maxX, area.minY, area.maxY]
+                .contains(where: \.hasFraction)
         if isRounded {
-            let edges = [
+            let distances = [
                 inside.x - area.minX, inside.x - area.maxX, inside.y - area.minY, inside.y - area.maxY,
             ]
-            if edges.contains(where: { $0.magnitude < 1e-6 }) {
+            if distances.contains(where: { $0.magnitude < 1e-6 }) {
                 self = .unsure
                 return
             }
