@@ -49,7 +49,8 @@ struct LessonText {
         try console.print()
         for entry in course.entries {
             let done = progress[entry.number]
-            let mark = done.answers.isEmpty ? "  " : "✓ "
+            let hasOpenTask = entry.lesson.task != nil && !done.isTaskDone
+            let mark = done.answers.isEmpty || hasOpenTask ? "  " : "✓ "
             let number = String(repeating: " ", count: entry.number < 10 ? 1 : 0) + "\(entry.number)"
             let head = "\(mark)\(number)  "
             let lines = wrapped(visible(entry.scenario.title), width: width - head.columns)
@@ -89,13 +90,15 @@ struct LessonText {
                 + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
     }
 
-    /// `, 2 of 3 right, task done`
+    /// ` · 2 of 3 right · task done`; empty before anything is done.
     private func result(_ done: CourseProgress.OfLesson, _ lesson: Lesson) -> String {
         var parts: [String] = []
         if !done.answers.isEmpty {
             parts.append("\(done.answers.count(where: \.self)) of \(done.answers.count) right")
         }
-        if done.isTaskDone { parts.append("task done") }
+        if lesson.task != nil, done != CourseProgress.OfLesson() {
+            parts.append(done.isTaskDone ? "task done" : "task open")
+        }
         return parts.map { " · \($0)" }.joined()
     }
 
