@@ -98,7 +98,7 @@ extension PressPhase {
         case .changed: Explanation("the button measures how hard it is pressed", "D-5")
         case .stationary: Explanation("a key that stays down rests unless it changed", "D-5")
         case .ended: Explanation("who heard it go down hears it let go", "D-5 E-4")
-        case .cancelled: Explanation("its responder leaves the window", "D-5")
+        case .cancelled: Explanation("the system takes it, or its responder leaves the window", "D-5")
         }
     }
 }
