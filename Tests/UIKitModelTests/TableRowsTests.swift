@@ -71,6 +71,13 @@ struct TableRowsTests {
         #expect(TableRows(counts: [10], height: 0).indices(from: 0, to: 5).isEmpty)
     }
 
+    @Test func `the last point of the last row is its own, though the quotient is rounded up`() {
+        let rows = TableRows(counts: [5], height: 0.7)
+        #expect(3.5.nextDown / 0.7 == 5)
+        #expect(rows.index(at: 3.5.nextDown) == 4)
+        #expect(rows.index(at: 3.5) == nil)
+    }
+
     @Test func `rows of several heights lie one under the other`() {
         let heights: [[Double]] = [[10, 30], [], [0, 5, -1, .nan, 20]]
         let rows = TableRows(counts: heights.map(\.count)) { heights[$0.section][$0.row] }

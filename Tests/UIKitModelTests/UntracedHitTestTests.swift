@@ -47,8 +47,11 @@ struct UntracedHitTestTests {
             let pair = Pair([PlainView.randomWindow(&dice, count: &count)])
             for _ in 0..<12 {
                 let point = CGPoint(x: dice.double(in: -50...440), y: dice.double(in: -50...900))
-                let names = pair.windows.map { $0[0].hitTest(point, with: nil)?.accessibilityIdentifier }
+                let found = pair.windows.map { $0[0].hitTest(point, with: nil) }
+                let names = found.map { $0?.accessibilityIdentifier }
                 #expect(names[0] == names[1], "seed \(seed), \(point)")
+                let isIndexed = found[1].map { pair.windows[1][0].hitTestIndex.number(of: $0) != nil }
+                #expect(isIndexed ?? true, "seed \(seed), \(point): it took the long way")
                 #expect(pair.clocks[0] == pair.clocks[1], "seed \(seed), \(point)")
                 if names[0] != nil { hits += 1 }
                 change(pair, &dice)

@@ -41,10 +41,9 @@ struct LessonText {
 
     /// - Parameter isOwn: whether these are lessons of a folder, which progress is not kept of.
     func print(_ course: Course, _ progress: CourseProgress, isOwn: Bool) throws(CommandFailure) {
-        let hours = course.minutes
         try print(
             paragraph:
-                "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(hours) minutes in all. "
+                "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(course.minutes) minutes in all. "
                 + "Each asks before it shows.")
         try console.print()
         for entry in course.entries {
