@@ -93,7 +93,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         guard concern(touches) else { return }
         measure(event)
         fingers.removeAll { touches.contains($0) }
-        track.rebase(to: centre)
         take(.touchCancelled, in: event)
     }
 
