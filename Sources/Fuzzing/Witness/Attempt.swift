@@ -33,6 +33,8 @@ final class Attempt {
     /// An action has been sent: it does not wait for another's failure.
     private var isAtWork = false
     private var measure = Measure()
+    /// The event that it heard of last; 0 since its reset for none.
+    private var heardSerial = 0
     /// What it answered when it had heard of an event, or before it does.
     private var before = Values()
 
@@ -67,7 +69,7 @@ final class Attempt {
         heard.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         (isAtWork, isWhole) = (false, true)
-        measure = Measure()
+        (measure, heardSerial) = (Measure(), 0)
     }
 
     /// Its class has been asked whether it receives an event.
@@ -84,11 +86,15 @@ final class Attempt {
     }
 
     func hasHeard(_ call: TouchCallback, _ event: UIEvent) {
+        let heardBefore = heardSerial
+        heardSerial = event.serial
         guard kind != nil, isWhole else { return }
         let interval = event.timestamp - measure.timestamp
         measure.timestamp = event.timestamp
-        guard call == .touchesMoved, !hasOverrides, hasNothingButMoves(event.serial) else {
-            if interval == 0 { measure.isOdd = true }
+        // Of events that came inside of a callback it may hear as one, of which the last step alone is known.
+        let knowsLastStep = heard.allSatisfy { $0.lastChange(before: event.serial) <= heardBefore }
+        guard call == .touchesMoved, !hasOverrides, hasNothingButMoves(event.serial), knowsLastStep else {
+            if interval == 0 || !knowsLastStep { measure.isOdd = true }
             return
         }
         judgeMeasure(interval)

@@ -23,6 +23,8 @@ final class TouchStory {
     /// The events with which it came and went; 0 as long as it is there.
     let startSerial: Int
     private(set) var endSerial = 0
+    /// The event that it changed with last, and the one before.
+    private var changeSerials: (last: Int, before: Int)
     /// The view that it hit, and its count of taps, once they are known.
     private(set) weak var view: UIView?
     private(set) var tapCount = 0
@@ -42,7 +44,13 @@ final class TouchStory {
         self.touch = touch
         (self.place, placeBefore, timestamp) = (place, place, touch.timestamp)
         startSerial = event.serial
+        changeSerials = (startSerial, startSerial)
         tellings = [Telling(phase: touch.phase, place: place, timestamp: touch.timestamp)]
+    }
+
+    /// The event with which it changed last before the one of a number.
+    func lastChange(before serial: Int) -> Int {
+        changeSerials.last < serial ? changeSerials.last : changeSerials.before
     }
 
     func findView(_ view: UIView) { (self.view, tapCount) = (view, touch.tapCount) }
@@ -51,6 +59,7 @@ final class TouchStory {
     func goOn(at place: CGPoint, in event: UIEvent) {
         (placeBefore, self.place, timestamp) = (self.place, place, touch.timestamp)
         if touch.phase == .stationary { return }
+        changeSerials = (event.serial, changeSerials.last)
         tellings.append(Telling(phase: touch.phase, place: place, timestamp: timestamp))
         guard touch.phase == .ended || touch.phase == .cancelled else { return }
         (isDown, endSerial) = (false, event.serial)

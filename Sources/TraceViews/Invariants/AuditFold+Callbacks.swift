@@ -13,7 +13,7 @@ extension AuditFold {
         }
         switch callback.call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-            if isAppCode { noteOwnCode(callback) }
+            if isAppCode { noteOwnCode(callback, thread) }
             noteLift(callback, isAppCode, thread)
             // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
             switch threads[thread].open.last?.call {
@@ -66,11 +66,12 @@ extension AuditFold {
     }
 
     /// The app's own code may keep to itself what it hears of a touch.
-    private mutating func noteOwnCode(_ callback: OpenCallback) {
+    private mutating func noteOwnCode(_ callback: OpenCallback, _ thread: Int) {
         if let recognizer = knownRecognizer(callback.on) {
             recognizers[recognizer].mayGoOnForEver = true
-        } else if let control = controlIndices[callback.on.rawValue] {
-            controls[control].mayLoseEnds = true
+        } else {
+            // What is no control says nothing of a touch. One may hear of its cancel before it says that one went down.
+            controls[control(callback.on, thread)].mayLoseEnds = true
         }
     }
 

@@ -62,7 +62,7 @@ extension AuditFold {
         }
     }
 
-    private mutating func control(_ id: SubjectID, _ thread: Int) -> Int {
+    mutating func control(_ id: SubjectID, _ thread: Int) -> Int {
         if let index = controlIndices[id.rawValue] { return index }
         controls.append(AuditedControl(id: id, thread: thread))
         controlIndices[id.rawValue] = controls.count - 1
