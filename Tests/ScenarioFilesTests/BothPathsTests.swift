@@ -10,6 +10,7 @@ import Trace
     /// What does not hold on the modern path, and why.
     private static let onlyClassic: [String: String] = [
         "first-responder/a-key-that-nobody-wants": forwarded,
+        "journey/an-app-that-shows-no-window": forwarded,
         "journey/X-64-the-whole-way": forwarded,
         "journey/X-65-nobody-in-front":
             "SpringBoard is sent the event, and need not find out that it is its own",
@@ -26,6 +27,7 @@ import Trace
         "faults/a-driver-that-does-not-wait": "backboardd does not wait for an app whose port is full",
         "faults/a-report-twice-and-one-too-late":
             "the late report and the one behind it have been fetched before the app makes an event of them",
+        "faults/an-unreadable-report": "an app has two Source0s for an event",
         "faults/a-sender-that-gives-up": "backboardd does not wait for an app whose port is full",
         "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",

@@ -23,7 +23,7 @@ final class TouchStory {
     /// The events with which it came and went; 0 as long as it is there.
     let startSerial: Int
     private(set) var endSerial = 0
-    /// The event that it changed with last, and the one before.
+    /// The event that it changed with last, and the one before; 0 for none.
     private var changeSerials: (last: Int, before: Int)
     /// The view that it hit, and its count of taps, once they are known.
     private(set) weak var view: UIView?
@@ -44,7 +44,7 @@ final class TouchStory {
         self.touch = touch
         (self.place, placeBefore, timestamp) = (place, place, touch.timestamp)
         startSerial = event.serial
-        changeSerials = (startSerial, startSerial)
+        changeSerials = (startSerial, 0)
         tellings = [Telling(phase: touch.phase, place: place, timestamp: touch.timestamp)]
     }
 
