@@ -15,7 +15,7 @@
 ///   - limit: How many scalars are shown before `…`.
 package func visible(_ text: String, limit: Int = 200) -> String {
     // Nearly all text is shown as it is.
-    if text.utf8.count <= limit, text.unicodeScalars.allSatisfy(\.isHarmless) { return text }
+    if text.utf8.count <= limit, text.unicodeScalars.allSatisfy({ $0.isHarmless }) { return text }
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {
