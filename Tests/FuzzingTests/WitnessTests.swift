@@ -126,6 +126,34 @@ import VirtualTime
         }
     }
 
+    /// Forty views in five layers, in a window that answers for all of them in the second case.
+    @Test(arguments: [true, false])
+    func `the witness tells of a window that finds another view than the frontmost`(_ isRight: Bool) {
+        final class Greedy: UIWindow {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+        }
+        var configuration = Phone.Configuration()
+        configuration.isRecording = false
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in
+            let window = isRight ? UIWindow() : Greedy()
+            for layer in 0..<5 {
+                let board = UIView(frame: CGRect(x: 10 * layer, y: 20 * layer, width: 300, height: 700))
+                for index in 0..<8 {
+                    let frame = CGRect(x: 9 * index, y: 70 * index, width: 80, height: 90)
+                    board.addSubview(UIView(frame: frame))
+                }
+                window.addSubview(board)
+            }
+            window.makeKeyAndVisible()
+        }
+        phone.run()
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        witness.judgeHitsOfMovingViews()
+        #expect(Set(witness.complaints.map(\.question)) == (isRight ? [] : [.frontmostViewIsHit]))
+    }
+
     @Test func `the witness tells of a story that goes otherwise without a trace`() throws {
         func witness(_ seed: UInt64) throws -> Witness {
             let scenario = try Scenario(Array(RandomScenario(seed: seed).text.utf8), file: "random")

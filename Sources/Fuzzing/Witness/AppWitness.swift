@@ -69,7 +69,10 @@ final class AppWitness {
         }
     }
 
-    var hasSeveralWindows: Bool { application.windows.count > 1 }
+    var windows: [UIWindow] { application.windows }
+    /// Whether the app's main thread has ended.
+    var isDead: Bool { application.mainThread.isDead }
+    var hasSeveralWindows: Bool { windows.count > 1 }
 
     /// The number of the touches' event as it stands.
     var presentSerial: Int { application.touchEvent.serial }
@@ -286,7 +289,7 @@ final class AppWitness {
         }
     }
 
-    private func name(of view: UIView?) -> String {
+    func name(of view: UIView?) -> String {
         view.map { $0.accessibilityIdentifier ?? "a view without a name" } ?? "nobody"
     }
 

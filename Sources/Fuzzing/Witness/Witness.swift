@@ -69,6 +69,11 @@ final class Witness {
         complaints.append(Complaint(question: question, record: record, what: what))
     }
 
+    /// Asks for hits among views that are moved about: for the end of a story that nobody keeps a trace of.
+    func judgeHitsOfMovingViews() {
+        for app in apps { app.judgeHitsOfMovingViews() }
+    }
+
     /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace.
     func compare(untraced: Witness) {
         if let complaint = untraced.complaints.first { complain(complaint.question, complaint.what) }
