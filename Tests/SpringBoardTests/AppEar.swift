@@ -11,7 +11,9 @@ class AppEar: UIApplicationDelegate {
 
     func applicationDidFinishLaunching(_ application: UIApplication) {}
     func applicationWillResignActive(_ application: UIApplication) { hear("resign") }
-    func applicationDidEnterBackground(_ application: UIApplication) { hear("background") }
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        hear(application.applicationState == .background ? "background" : "not in the background")
+    }
     func applicationWillEnterForeground(_ application: UIApplication) { hear("foreground") }
     func applicationDidBecomeActive(_ application: UIApplication) { hear("active") }
 }

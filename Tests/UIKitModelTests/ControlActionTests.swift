@@ -129,11 +129,24 @@ struct ControlActionTests {
     }
 
     @Test func `events that the app has sent by itself need no finger`() {
-        button.sending([.touchDown, .valueChanged])
+        button.sending(.touchDown)
+        button.sending(.valueChanged)
         let phone = TestPhone(showing: [button])
         phone.at(100) { [button] in button.sendActions(for: [.valueChanged, .touchDown]) }
         #expect(phone.trail.events(of: "button") == [.touchDown, .valueChanged])
         #expect(phone.trail.sending.filter { $0 == "button action" }.count == 2)
+    }
+
+    /// `sendActions(for:)` iterates over the targets, and not over the events (Apple's documentation).
+    @Test func `events that are sent together are one call of an action, in the order of adding`() {
+        let (first, second) = (Listener(), Listener())
+        button.addTarget(first, action: Listener.pressed, named: "pressed", for: [.valueChanged, .touchDown])
+        button.addTarget(second, action: Listener.pressed, named: "pressed", for: .touchDown)
+        let phone = TestPhone(showing: [button])
+        phone.at(100) { [button] in button.sendActions(for: [.touchDown, .valueChanged, .touchUpInside]) }
+        #expect(phone.trail.events(of: "button") == [.touchDown, .touchUpInside, .valueChanged])
+        #expect(phone.trail.sending.filter { $0 == "button action" }.count == 2)
+        #expect((first.heard.count, second.heard.count) == (1, 1))
     }
 
     @Test func `an action leads back to its event and the event to the touch`() throws {

@@ -112,6 +112,19 @@ struct FirstResponderTests {
         #expect(focus(phone).last == "field editingDidEnd!")
     }
 
+    /// On a device recognizers of the field's own take the touch.
+    @Test func `a field that is tapped is told of no lift`() {
+        for x in [150.0, 350.0] {
+            let field = UITextField("field", 100, 100, 200, 40)
+            let phone = TestPhone(showing: [field])
+            phone.drag(150, 120, by: (x - 150, x == 150 ? 0 : 200), at: 100, for: 50)
+            let told = phone.trail.events(of: "field")
+            #expect(told.first == .touchDown && told.last == .touchCancel)
+            #expect(!told.contains(.touchUpInside) && !told.contains(.touchUpOutside))
+            #expect(told.contains(.editingDidBegin) == (x == 150))
+        }
+    }
+
     @Test func `one that will not resign keeps it`() {
         one.resigns = false
         let phone = TestPhone(showing: [one, two])

@@ -218,6 +218,37 @@ struct ScrollDeceleratingTests {
         #expect(scroll.contentOffset.y == 50)
     }
 
+    /// A header for pulling to refresh closes when its inset is taken back.
+    @Test func `an inset that is taken back takes the offset along, and the delegate hears of it`() {
+        scroll.contentInset.top = 60
+        scroll.contentOffset.y = -60
+        let phone = phone()
+        phone.at(300) { [scroll] in scroll.contentInset.top = 80 }
+        phone.at(400) { [scroll] in scroll.contentInset.top = 20 }
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == -20)
+        #expect(diary.calls == ["didScroll"])
+    }
+
+    @Test func `a scroll view that has become larger takes the offset along, unless a finger has it`() {
+        let phone = phone()
+        scroll.contentOffset.y = 1_600
+        phone.at(100) { [scroll] in scroll.frame.size.height += 300 }
+        var offsets: [Double] = []
+        phone.at(110) { [scroll] in offsets.append(Double(scroll.contentOffset.y)) }
+        // The finger pulls content beyond its end, and there it stays while the view gets larger.
+        phone.drag(200, 300, by: (0, -60), at: 200, for: 200)
+        phone.at(390) { [scroll] in
+            offsets.append(Double(scroll.contentOffset.y))
+            scroll.frame.size.height += 100
+            offsets.append(Double(scroll.contentOffset.y))
+        }
+        _ = phone.trail
+        #expect(offsets[0] == 1_300)
+        #expect(offsets[1] > 1_300 && offsets[2] == offsets[1])
+        #expect(scroll.contentOffset.y == 1_200)
+    }
+
     @Test func `an offset that is set animated goes there in its time, and one that is not at once`() {
         let phone = phone()
         phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }

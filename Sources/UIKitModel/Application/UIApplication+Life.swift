@@ -81,8 +81,9 @@ extension UIApplication {
     private func enterBackground() {
         // What was on its way when it became inactive has come since.
         cancel(.everything)
-        callDelegate(delegate, .applicationDidEnterBackground) { $0.applicationDidEnterBackground(self) }
+        // The delegate is told that the app is in the background now (Apple's documentation).
         change(to: .background, .background)
+        callDelegate(delegate, .applicationDidEnterBackground) { $0.applicationDidEnterBackground(self) }
     }
 
     private func enterForeground() {

@@ -108,9 +108,20 @@ extension UIControl {
 
     // MARK: Sending
 
-    /// Sends the actions of `events`, one event after the other by its bit; no touch stands behind them.
+    /// Sends the actions of `events`, in the order of adding; one that was added for several of them is sent once. No
+    /// touch stands behind them.
     public final func sendActions(for events: Event) {
-        for event in ControlEvent.allCases where events.contains(event.event) { tell(event, nil) }
+        let kinds = ControlEvent.allCases.filter { events.contains($0.event) }
+        let outer = eventBeingSent
+        defer { eventBeingSent = outer }
+        let records = kinds.map { kind in
+            subject.map { $0.thread.record(.controlEvent(control: $0.id, kind: kind)) }
+        }
+        for target in targets where !isPastItsEnd {
+            guard let index = kinds.firstIndex(where: { target.events.contains($0.event) }) else { continue }
+            eventBeingSent = records[index]
+            send(target.receiver, nil)
+        }
     }
 
     /// Says on record what happened, then sends the actions for it: in the order of adding, from a copy, so

@@ -64,7 +64,7 @@ extension UIControl {
         tracking.take(.lifted)
         trackedTouch = nil
         if wasTracking {
-            tell(isInside ? .touchUpInside : .touchUpOutside, event)
+            tell(isInside ? liftEvents.inside : liftEvents.outside, event)
             if isInside, let primaryEvent { tell(primaryEvent, event) }
         }
         // An action may have let another finger in.

@@ -73,6 +73,9 @@ open class UIControl: UIView {
             .init("isHighlighted", \UIControl.isHighlighted),
         ]
 
+    /// What a lift is told as, inside and outside.
+    var liftEvents: (inside: ControlEvent, outside: ControlEvent) { (.touchUpInside, .touchUpOutside) }
+
     /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no
     /// such event.
     var primaryEvent: ControlEvent? { nil }

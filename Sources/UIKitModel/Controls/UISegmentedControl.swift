@@ -2,6 +2,9 @@ import Foundation
 import Trace
 
 /// A control of several segments, side by side and equally wide, of which one is selected.
+///
+/// It tells of touches as other controls do, besides `valueChanged` (*assumed*; an older list of what controls send has
+/// `valueChanged` alone).
 open class UISegmentedControl: UIControl {
     /// The index when no segment is selected.
     public static let noSegment = -1

@@ -2,7 +2,7 @@ import Foundation
 import Trace
 
 /// A control that is on or off. A tap turns it over; a finger that drags its knob turns it to the side where it
-/// is lifted.
+/// is lifted (*assumed*: some versions of iOS turn it while the finger is still down).
 open class UISwitch: UIControl {
     /// Setting it tells nobody.
     open var isOn = false {

@@ -22,7 +22,10 @@ open class UIScrollView: UIView {
     }
     /// How much farther than its content it scrolls at each side.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { recordInset() }
+        didSet {
+            recordInset()
+            if contentInset != oldValue { comeBackIntoRange() }
+        }
     }
 
     /// Whether new touches are held back from content until it is clear whether they scroll (I-1, I-5).
@@ -188,6 +191,8 @@ open class UIScrollView: UIView {
     }
 
     override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
+
+    override func boundsSizeChanged() { comeBackIntoRange() }
 
     // MARK: Content's touches
 

@@ -131,8 +131,8 @@ open class UITableView: UIScrollView {
     }
 
     override func boundsSizeChanged() {
-        super.boundsSizeChanged()
         widthHasChanged()
+        super.boundsSizeChanged()
         placeCells()
     }
 

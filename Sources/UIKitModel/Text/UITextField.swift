@@ -4,6 +4,9 @@ import Trace
 /// A control that edits text while it is the first responder. A tap makes it that, when the finger is lifted
 /// inside.
 ///
+/// It never tells of a lift: on a device recognizers of its own take the touch, so that behind `touchDown` comes
+/// `touchCancel` (developers report it).
+///
 /// *Order:* from one field to another the new one's delegate is asked first, `shouldBeginEditing`, then the old
 /// one's, `shouldEndEditing`; the old one ends, `didEndEditing` and `editingDidEnd`; the new one begins,
 /// `didBeginEditing` and `editingDidBegin`. That a delegate hears before the targets is *assumed*.
@@ -21,6 +24,8 @@ open class UITextField: UIControl {
             _ = ask(.becomeFirstResponder) { becomeFirstResponder() }
         }
     }
+
+    override var liftEvents: (inside: ControlEvent, outside: ControlEvent) { (.touchCancel, .touchCancel) }
 
     /// A tap of one finger on a view above leaves the field its touch (*assumed*: on a device the field has
     /// recognizers of its own for this, which win as the deeper ones).

@@ -146,8 +146,8 @@ final class ResponderModel {
                 becomeActive()
             } else {
                 resignActive()
-                tellDelegate("applicationDidEnterBackground")
                 write("state background")
+                tellDelegate("applicationDidEnterBackground")
             }
         case .rotate(let new): rotate(to: new)
         case .hide(let view, let value): isHidden[view] = value

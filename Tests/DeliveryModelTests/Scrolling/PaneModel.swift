@@ -34,6 +34,9 @@ final class PaneModel {
         offset = (Double(pane.horizontal.offset), Double(pane.vertical.offset))
         contentView = (Double(pane.horizontal.content), Double(pane.vertical.content))
         if endsX.lowerBound < 0 || endsY.lowerBound < 0 { meet(.insets) }
+        // A table gets its inset while it has no rows, and then there is one place where it may rest; an offset is set
+        // behind that.
+        if pane.table != nil, offset == (0, 0) { offset = (endsX.lowerBound, endsY.lowerBound) }
         // The rows are what gives a table its content, and put it where it may rest (*assumed*).
         if pane.table != nil { (offset.x, offset.y) = (clamped(offset.x, endsX), clamped(offset.y, endsY)) }
         rows.visible = rowsInView
@@ -299,11 +302,16 @@ final class PaneModel {
         case .bounces(let value): pane.bounces = value
         case .contentSize(let width, let height):
             (pane.horizontal.content, pane.vertical.content) = (width, height)
-            let isTracking = finger.map { $0.pan != .over } ?? false
-            if !isTracking, !isDecelerating { keepWithinEnds() }
+            endsHaveMoved()
         case .inset(let top, let bottom):
             (pane.vertical.before, pane.vertical.behind) = (top, bottom)
             (pane.horizontal.before, pane.horizontal.behind) = (0, 0)
+            endsHaveMoved()
         }
+    }
+
+    private func endsHaveMoved() {
+        let isTracking = finger.map { $0.pan != .over } ?? false
+        if !isTracking, !isDecelerating { keepWithinEnds() }
     }
 }
