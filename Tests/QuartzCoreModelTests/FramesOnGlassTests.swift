@@ -93,6 +93,11 @@ struct FramesOnGlassTests {
         #expect(late.displayed == Rate(perSecond: 60).instant(ofTick: 26))
         #expect(late.target == Rate(perSecond: 60).instant(ofTick: 21))
         #expect(track.hitchTime == .nanoseconds(83_333_333))
+        // From the first of the moves that waited: which was scanned behind the refresh before, the seventeenth.
+        let (scans, refreshes) = (Rate(perSecond: scan), Rate(perSecond: 60))
+        let first = scans.instant(ofTick: scans.tick(after: refreshes.instant(ofTick: 17)))
+        #expect(late.contact == first)
+        #expect(late.touchToDisplay == refreshes.instant(ofTick: 26) - first)
     }
 
     /// L02. The finger comes 1 ns after a scan, so that it waits a whole scan; what is left are whole frames.

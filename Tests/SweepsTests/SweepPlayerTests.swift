@@ -93,6 +93,21 @@ import TraceViews
         #expect(rows[0][.slowestAction] == .whole(350_000_000))
     }
 
+    @Test func `the slowest action is the slowest of all, also of one touch`() throws {
+        let text = """
+            {"version": 1, "title": "Two targets", "costs": {"profile": "free", "action": "100ms"}, "apps": [{"id": "a",
+              "windows": [{"id": "w", "subviews": [{"id": "card", "frame": [0, 300, 10, 10]},
+                {"id": "buy", "class": "UIButton", "frame": [0, 100, 100, 100],
+                 "actions": [{"for": "touchUpInside", "target": "w"}, {"for": "touchUpInside", "target": "card"}]}]}]}],
+             "fingers": [{"tap": "buy", "at": "100ms"}]}
+            """
+        let grid = try SweepStage.grid([], from: 1)
+        let rows = try SweepPlayer(try SweepStage.scenario(text), grid, recordsMax: 100_000).play(workers: 1)
+        #expect(rows[0][.actions] == .whole(2))
+        #expect(rows[0][.firstAction] == .whole(0))
+        #expect(rows[0][.slowestAction] == .whole(100_000_000))
+    }
+
     @Test func `each report is delivered, coalesced, lost or neither`() throws {
         // Down at 100 ms, moves at 116.7 … 183.3, up at 200.
         let text = """

@@ -19,12 +19,15 @@ struct LatencyDrawing {
         try console.print()
         let paint = console.painter
         try console.print(paint("How the whole is spread", .bold))
-        let labels = ranges.map { LatencyPrinter.milliseconds(Interval(nanoseconds: $0 * step)) + " ms" }
+        // The first range begins with the shortest length.
+        let labels = ranges.map { range in
+            LatencyPrinter.milliseconds(Swift.max(min, Interval(nanoseconds: range * step))) + " ms"
+        }
         let labelWidth = labels.map(\.count).max() ?? 0
         let most = counts.joined().max() ?? 0
         let countWidth = "\(most)".count
         let names = rows.map { $0.name.isEmpty ? "" : "\($0.name)  " }
-        let width = console.output.isTerminal ? console.width : 80
+        let width = TrailPrinter(console: console).widthMax ?? 80
         let room = Swift.max(10, Swift.min(width, 100) - labelWidth - names[0].count - countWidth - 6)
         for range in labels.indices {
             for row in rows.indices {
@@ -43,22 +46,17 @@ struct LatencyDrawing {
     ) -> [Int] {
         var counts = [Int](repeating: 0, count: ranges.count)
         for bucket in histogram.buckets {
-            // A bucket lies where it ends, as percentiles do: a round length counts to the range that begins with it.
-            let value = Swift.min(bucket.range.upperBound, histogram.max ?? bucket.range.upperBound)
-            counts[Int(value.nanoseconds / step - ranges.lowerBound)] += bucket.count
+            counts[Int(bucket.range.lowerBound.nanoseconds / step - ranges.lowerBound)] += bucket.count
         }
         return counts
     }
 
-    /// The width of a range: 1, 2 or 5 times a power of ten, nanoseconds.
+    /// The width of a range, nanoseconds: as many of the histogram's widest buckets as it takes. So a bucket lies in one
+    /// range, and the counts are exact.
     private static func step(from min: Interval, to max: Interval, ranges: Int) -> Int64 {
-        var unit: Int64 = 1
-        while true {
-            for factor in [1, 2, 5] as [Int64] {
-                let step = unit * factor
-                if max.nanoseconds / step - min.nanoseconds / step < ranges { return step }
-            }
-            unit *= 10
-        }
+        let bucket = LatencyHistogram.bucketWidth(at: max).nanoseconds
+        var step = bucket
+        while max.nanoseconds / step - min.nanoseconds / step >= ranges { step += bucket }
+        return step
     }
 }

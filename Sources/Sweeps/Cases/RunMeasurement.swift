@@ -16,19 +16,18 @@ struct RunMeasurement {
     private let reports: Reports
     private let verdicts: Verdicts
 
-    /// The ways of samples from the glass to one stage.
+    /// Ways from the glass to callbacks of one kind.
     private struct Ways {
         var count = 0
         var slowest: Interval?
-        /// Of the sample that came there first.
+        /// That of the callback that came first.
         var first: Interval?
         private var firstInstant: Instant?
 
-        mutating func add(from start: Instant, to end: Instant?) {
-            guard let end else { return }
+        mutating func add(_ interval: Interval, to end: Instant) {
             count += 1
-            slowest = max(slowest ?? .zero, end - start)
-            if firstInstant.map({ end < $0 }) ?? true { (firstInstant, first) = (end, end - start) }
+            slowest = max(slowest ?? .zero, interval)
+            if firstInstant.map({ end < $0 }) ?? true { (firstInstant, first) = (end, interval) }
         }
     }
 
@@ -82,14 +81,20 @@ struct RunMeasurement {
         var (deliveries, actions) = (Ways(), Ways())
         let samples = SampleLatencies(run.trail)
         for sample in samples {
-            guard let glass = sample[.glass] else { continue }
-            deliveries.add(from: glass, to: sample[.delivery])
-            actions.add(from: glass, to: sample[.action])
+            guard let glass = sample[.glass], let delivery = sample[.delivery] else { continue }
+            deliveries.add(delivery - glass, to: delivery)
+        }
+        var actionCount = 0
+        for index in run.trail.records.indices {
+            let record = run.trail.records[index]
+            guard case .began(.action, _, _, _) = record.event else { continue }
+            actionCount += 1
+            if let interval = LatencyPath.total(run.trail, to: RecordNumber(index: index)) {
+                actions.add(interval, to: record.instant)
+            }
         }
         (self.deliveries, self.actions, sampleCount) = (deliveries, actions, samples.count)
-        actionCount = run.trail.records.count { record in
-            if case .began(.action, _, _, _) = record.event { true } else { false }
-        }
+        self.actionCount = actionCount
         reports = Reports(SampleLedger(run.trail))
         verdicts = Verdicts(Competition(run.trail))
     }

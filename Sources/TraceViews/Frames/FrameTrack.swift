@@ -23,7 +23,8 @@ public struct FrameTrack: Sendable, TrailView {
         public let change: RecordNumber
         /// When that was.
         public let changed: Instant
-        /// When a finger did what the first change follows from; nil if it follows from no finger.
+        /// When a finger did what the first change follows from, of moves that came as one the first; nil if it follows
+        /// from no finger.
         public let contact: Instant?
         /// When what brought it about was there.
         public let due: Instant
@@ -55,8 +56,14 @@ public struct FrameTrack: Sendable, TrailView {
     private var open: [Int] = []
     /// When each app's last picture came to the glass.
     private var shownLast: [SubjectID: Instant] = [:]
-    /// By the sample with which moves were delivered: when the first of these was scanned.
-    private var firstScans: [SampleID: Instant] = [:]
+    /// By the sample with which moves were delivered: the first of these.
+    private var firstMoves: [SampleID: Move] = [:]
+
+    /// When a finger moved, and when that was scanned.
+    private struct Move {
+        let contact: Instant?
+        let scan: Instant
+    }
 
     package init() {}
 
@@ -66,8 +73,10 @@ public struct FrameTrack: Sendable, TrailView {
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .coalesced(let newest):
-            let scan = Origin(of: record, in: reader.trail).due
-            firstScans[newest] = min(firstScans[newest] ?? scan, scan)
+            let origin = Origin(of: record, number, in: reader.trail)
+            if firstMoves[newest].map({ origin.due < $0.scan }) ?? true {
+                firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
+            }
         case .frame(let stage, let process, let frame): note(stage, process, frame, record, number, reader)
         default: break
         }
@@ -105,8 +114,9 @@ public struct FrameTrack: Sendable, TrailView {
         if open.contains(where: { frames[$0].process == process && frames[$0].number == frame }) { return }
         let header = reader.trail.header
         displayRate = header.display
-        let origin = Origin(of: record, in: reader.trail)
-        let due = origin.sample.flatMap { firstScans[$0] }.map { min($0, origin.due) } ?? origin.due
+        let origin = Origin(of: record, number, in: reader.trail)
+        let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
+        let due = first?.scan ?? origin.due
         // The refresh at which the app is to be done.
         let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
         let refresh = end + header.refreshesBehindApp
@@ -115,7 +125,8 @@ public struct FrameTrack: Sendable, TrailView {
             Frame(
                 process: process, app: reader.subjects.name(process), number: frame, change: number,
                 changed: record.instant,
-                contact: origin.contact, due: due, target: displayRate.instant(ofTick: refresh)))
+                contact: first?.contact ?? origin.contact, due: due,
+                target: displayRate.instant(ofTick: refresh)))
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
@@ -157,13 +168,14 @@ public struct FrameTrack: Sendable, TrailView {
 
 /// What a frame's first change leads back to.
 private struct Origin {
-    private(set) var contact: Instant?
+    /// When its finger did something; nil if it follows from no finger.
+    let contact: Instant?
     /// The sample that it follows from; nil if it follows from no finger.
     private(set) var sample: SampleID?
     let due: Instant
 
     /// Goes back over the causes of a record: the nearest thing that has a date of its own says when the frame was due.
-    init(of record: TraceRecord, in trail: Trail) {
+    init(of record: TraceRecord, _ number: RecordNumber, in trail: Trail) {
         var due: Instant?
         var last = record
         var next = record.cause
@@ -175,13 +187,13 @@ private struct Origin {
                 due = due ?? cause.instant
             case .frame(.vsync, _, _): due = due ?? cause.instant
             case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
-            case .contact: contact = cause.instant
             default: break
             }
             // A cause stands before what it causes; anything else is in no trace of ours.
             guard cause.cause.rawValue < next.rawValue else { break }
             next = cause.cause
         }
+        contact = LatencyPath.chain(in: trail, to: number)?.first.flatMap { trail.records[$0]?.instant }
         // The date of a timer in a foreign trace may be any.
         self.due = min(due ?? last.instant, record.instant)
     }

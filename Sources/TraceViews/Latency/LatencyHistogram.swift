@@ -96,6 +96,12 @@ public struct LatencyHistogram: Hashable, Sendable {
         return (width << subdivisionBits) + Int(nanoseconds >> width)
     }
 
+    /// The width of the bucket of a length. The buckets of shorter lengths are as wide or a whole part of it.
+    package static func bucketWidth(at interval: Interval) -> Interval {
+        let range = range(of: bucket(of: interval.nanoseconds))
+        return Interval(nanoseconds: range.upperBound - range.lowerBound + 1)
+    }
+
     private static func range(of bucket: Int) -> ClosedRange<Int64> {
         let half = 1 << subdivisionBits
         let width = Swift.max(0, bucket / half - 1)

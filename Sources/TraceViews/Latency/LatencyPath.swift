@@ -132,21 +132,6 @@ public struct LatencyPath: Sendable {
         ].filter { $0.interval > .zero }
     }
 
-    /// The records from the contact of a finger to `destination`, each the cause of the next; nil if the causes do
-    /// not lead back to the glass.
-    static func chain(in trail: Trail, to destination: RecordNumber) -> [RecordNumber]? {
-        var chain: [RecordNumber] = []
-        var next = destination
-        while let record = trail.records[next] {
-            chain.append(next)
-            if case .contact = record.event { return chain.reversed() }
-            let before = trail.held(of: record) ?? record.cause
-            guard before.rawValue < next.rawValue else { return nil }
-            next = before
-        }
-        return nil
-    }
-
     /// What the time between two records of a path goes into.
     private static func what(
         _ from: RecordNumber, _ to: RecordNumber, _ busyTimes: BusyTimes, _ wording: Wording

@@ -19,7 +19,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
             /// The stages of the way.
             case hop
-            /// Touches, by their numbers; a sample that changed several counts for each.
+            /// Touches, by their numbers and, where there are several apps, by these; a sample that changed several counts
+            /// for each that its way leads to.
             case touch
             /// The callbacks that ways end with.
             case action
@@ -87,7 +88,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     private var groups: [Group: LatencyHistogram] = [:]
 
     private enum Group: Hashable, Sendable, Codable {
-        case touch(UInt32)
+        /// - Parameter app: empty where there is only one.
+        case touch(UInt32, app: String)
         case callback(String)
     }
 
@@ -117,7 +119,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         case .touch, .action:
             sortedGroups.map { group, histogram in
                 switch group {
-                case .touch(let number): row("touch \(number)", histogram)
+                case .touch(let number, let app):
+                    row(app.isEmpty ? "touch \(number)" : "\(app) touch \(number)", histogram)
                 case .callback(let text): row(text, histogram)
                 }
             }
@@ -128,7 +131,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     private var sortedGroups: [(key: Group, value: LatencyHistogram)] {
         groups.sorted { one, other in
             switch (one.key, other.key) {
-            case (.touch(let number), .touch(let otherNumber)): number < otherNumber
+            case (.touch(let number, let app), .touch(let otherNumber, let otherApp)):
+                (app, number) < (otherApp, otherNumber)
             case (.callback(let text), .callback(let otherText)):
                 one.value.sum != other.value.sum ? one.value.sum > other.value.sum : text < otherText
             case (.touch, .callback): true
@@ -157,19 +161,20 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     public mutating func add(_ trail: Trail) {
         let samples = SampleLatencies(trail)
         let ends = options.goal.map { $0.ends(of: samples, in: trail) }
-        let wording =
-            options.grouping == .action
-            ? Wording(trail: trail, subjects: SubjectIndex(trail), isShort: true) : nil
+        let naming = options.grouping == .hop ? nil : GroupNaming(trail)
         runs += 1
         for index in samples.indices {
+            let end = ends.map({ $0[index] }) ?? Self.lastStop(of: samples, index)
+            let touches = options.goal == nil ? nil : end.flatMap { trail.records[$0.record]?.touches }
             var isOfTouch = options.touch == nil
-            samples.forEachTouch(index) { if $0 == options.touch { isOfTouch = true } }
+            samples.forEachTouch(index, in: touches) { if $0 == options.touch { isOfTouch = true } }
             guard isOfTouch else { continue }
-            guard let end = ends.map({ $0[index] }) ?? Self.lastStop(of: samples, index) else {
+            guard let end else {
                 others += 1
                 continue
             }
-            add(samples, index, end, seed: trail.header.seed, trail, wording)
+            add(samples, index, end, seed: trail.header.seed)
+            if let naming { addToGroups(samples, index, end, touches, naming) }
         }
         hangs.add(trail, seed: trail.header.seed)
         hitches.add(trail)
@@ -197,8 +202,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     }
 
     private mutating func add(
-        _ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End, seed: UInt64, _ trail: Trail,
-        _ wording: Wording?
+        _ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End, seed: UInt64
     ) {
         var before: (stage: LatencyStage, instant: Int64, record: RecordNumber)?
         samples.forEachStop(index) { stage, instant, record in
@@ -213,26 +217,64 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         if before.record != end.record {
             stages[before.stage.rawValue].add(Interval(nanoseconds: end.instant - before.instant))
         }
-        let total = Interval(nanoseconds: end.instant - samples.instant(of: .glass, index))
+        let total = total(samples, index, end)
         whole.add(total)
         take(Worst(total: total, seed: seed, sample: samples.sample(index), record: end.record))
-        addSpans(samples, index)
-        switch options.grouping {
-        case .hop: break
-        case .touch:
-            samples.forEachTouch(index) { groups[.touch($0), default: LatencyHistogram()].add(total) }
-        case .action:
-            guard let wording, let record = trail.records[end.record] else { return }
-            groups[.callback(wording.phrase(record)), default: LatencyHistogram()].add(total)
+        addSpans(samples, index, until: end.record)
+    }
+
+    private func total(_ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End) -> Interval {
+        Interval(nanoseconds: end.instant - samples.instant(of: .glass, index))
+    }
+
+    /// What the rows of one run are called that are no stages.
+    private struct GroupNaming {
+        let trail: Trail
+        let wording: Wording
+        /// Whether touches of one number may be of different apps.
+        let hasSeveralApps: Bool
+
+        init(_ trail: Trail) {
+            self.trail = trail
+            let subjects = SubjectIndex(trail)
+            wording = Wording(trail: trail, subjects: subjects, isShort: true)
+            hasSeveralApps = subjects.all.count { subjects[$0]?.type == .application } > 1
+        }
+
+        /// The app whose thread has begun a record; empty where there is only one.
+        func app(of number: RecordNumber) -> String {
+            guard hasSeveralApps, let record = trail.records[number] else { return "" }
+            return wording.subjects.name(wording.subjects.process(of: record.thread))
         }
     }
 
-    private mutating func addSpans(_ samples: SampleLatencies, _ index: Int) {
+    /// - Parameter touches: the bits of those that count; nil for all.
+    private mutating func addToGroups(
+        _ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End, _ touches: TouchSet?,
+        _ naming: GroupNaming
+    ) {
+        let total = total(samples, index, end)
+        switch options.grouping {
+        case .hop: break
+        case .touch:
+            let app = naming.app(of: samples.record(of: .userEvent, index))
+            samples.forEachTouch(index, in: touches) {
+                groups[.touch($0, app: app), default: LatencyHistogram()].add(total)
+            }
+        case .action:
+            guard let record = naming.trail.records[end.record] else { return }
+            groups[.callback(naming.wording.phrase(record)), default: LatencyHistogram()].add(total)
+        }
+    }
+
+    /// The spans of a sample that begin before its way ends.
+    private mutating func addSpans(_ samples: SampleLatencies, _ index: Int, until end: RecordNumber) {
         let (sent, read) = (samples.instant(of: .appPort, index), samples.instant(of: .source1, index))
-        guard sent >= 0, read >= 0 else { return }
+        let reading = samples.record(of: .source1, index)
+        guard sent >= 0, read >= 0, reading.rawValue <= end.rawValue else { return }
         spans[InputSpan.dispatch.rawValue].add(Interval(nanoseconds: read - sent))
         let handled = samples.handled(index)
-        if handled >= read {
+        if reading.rawValue < end.rawValue, handled >= read {
             spans[InputSpan.handling.rawValue].add(Interval(nanoseconds: handled - read))
         }
     }

@@ -65,9 +65,9 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     /// What is known of a sample beside its instants.
     private struct Row {
         let sample: SampleID
-        var phase: TouchPhase?
-        var touch: UInt32 = 0
-        var furtherTouches: [UInt32] = []
+        /// The touches that it changed. Most change one.
+        var touch: ChangedTouch?
+        var furtherTouches: [ChangedTouch] = []
         /// The last stage that was reached, and its instant.
         var furthest = LatencyStage.glass
         var last: Int64
@@ -76,11 +76,25 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         var target: Int?
     }
 
+    /// What a sample did to a touch.
+    private struct ChangedTouch {
+        let number: UInt32
+        let phase: TouchPhase
+        /// The touch's bit in the records of its app.
+        let bit: TouchSet
+    }
+
     public var startIndex: Int { 0 }
     public var endIndex: Int { rows.count }
 
-    public subscript(index: Int) -> SampleLatency {
+    public subscript(index: Int) -> SampleLatency { sample(index, leadingTo: nil) }
+
+    /// The way of a sample, with the touches that it leads somewhere.
+    ///
+    /// - Parameter bits: those of the record that its way ends with; nil for all touches that it changed.
+    func sample(_ index: Int, leadingTo bits: TouchSet?) -> SampleLatency {
         let row = rows[index]
+        let touches = touches(of: row, in: bits)
         let base = index * LatencyStage.count
         let stops = LatencyStage.allCases.compactMap { stage -> SampleLatency.Stop? in
             let nanoseconds = instants[base + stage.rawValue]
@@ -91,8 +105,7 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         }
         let read = instant(of: .source1, index)
         return SampleLatency(
-            sample: row.sample, touches: (row.touch == 0 ? [] : [row.touch]) + row.furtherTouches,
-            phase: row.phase, stops: stops,
+            sample: row.sample, touches: touches.map(\.number), phase: touches.first?.phase, stops: stops,
             handling: row.handled >= 0 && read >= 0 ? Interval(nanoseconds: row.handled - read) : nil,
             coalescedInto: row.target.map { rows[$0].sample } ?? .none)
     }
@@ -105,10 +118,20 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     /// The row of the sample into which one was coalesced.
     func target(_ index: Int) -> Int? { rows[index].target }
 
-    /// Calls `body` with the numbers of the touches that changed.
-    func forEachTouch(_ index: Int, _ body: (UInt32) -> Void) {
-        if rows[index].touch != 0 { body(rows[index].touch) }
-        for touch in rows[index].furtherTouches { body(touch) }
+    /// Calls `body` with the numbers of the touches that changed and have one of some bits.
+    ///
+    /// - Parameter bits: those of the record that the way leads to; nil for all.
+    func forEachTouch(_ index: Int, in bits: TouchSet?, _ body: (UInt32) -> Void) {
+        for touch in touches(of: rows[index], in: bits) { body(touch.number) }
+    }
+
+    /// The touches that changed, in the order of the event; of those with one of some bits, unless none has.
+    private func touches(of row: Row, in bits: TouchSet?) -> [ChangedTouch] {
+        guard let touch = row.touch else { return [] }
+        let all = [touch] + row.furtherTouches
+        guard let bits, all.count > 1 else { return all }
+        let own = all.filter { !$0.bit.isDisjoint(with: bits) }
+        return own.isEmpty ? all : own
     }
 
     /// Calls `body` with the stages that were reached, in their order.
@@ -126,6 +149,11 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     /// When a stage began, nanoseconds; negative if it was not reached.
     func instant(of stage: LatencyStage, _ index: Int) -> Int64 {
         instants[index * LatencyStage.count + stage.rawValue]
+    }
+
+    /// The record that begins a stage; none if it was not reached.
+    func record(of stage: LatencyStage, _ index: Int) -> RecordNumber {
+        records[index * LatencyStage.count + stage.rawValue]
     }
 
     // MARK: Taking notes
@@ -171,9 +199,10 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
                 let place = target * LatencyStage.count + stage.rawValue
                 reach(stage, index, at: Instant(nanoseconds: instants[place]), records[place])
             }
-            if rows[index].touch == 0 {
-                (rows[index].touch, rows[index].phase) = (rows[target].touch, rows[target].phase)
-                rows[index].furtherTouches = rows[target].furtherTouches
+            if rows[index].touch == nil {
+                (rows[index].touch, rows[index].furtherTouches) = (
+                    rows[target].touch, rows[target].furtherTouches
+                )
             }
             rows[index].handled = Swift.max(rows[index].handled, rows[target].handled)
         }
@@ -192,14 +221,19 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }
 
     /// A touch of the sample's event, unless another finger made the event.
-    mutating func add(_ touch: TouchNumber, _ phase: TouchPhase, _ index: Int) {
+    ///
+    /// - Parameter bit: the touch's, as the record has it.
+    mutating func add(_ touch: TouchNumber, _ phase: TouchPhase, _ bit: TouchSet, _ index: Int) {
         guard phase != .stationary, touch.rawValue != 0 else { return }
-        if rows[index].touch == 0 {
-            rows[index].touch = touch.rawValue
-            rows[index].phase = phase
-        } else if rows[index].touch != touch.rawValue {
-            rows[index].furtherTouches.append(touch.rawValue)
+        let changed = ChangedTouch(number: touch.rawValue, phase: phase, bit: bit)
+        guard let first = rows[index].touch else {
+            rows[index].touch = changed
+            return
         }
+        let isKnown =
+            first.number == changed.number
+            || rows[index].furtherTouches.contains { $0.number == changed.number }
+        if !isKnown { rows[index].furtherTouches.append(changed) }
     }
 
     /// The app is done with the sample's event.

@@ -66,7 +66,7 @@ private struct SampleLatencyReader {
             case .ended(let call, _, _, _): end(call, record)
             case .eventMade(.touches): makeEvent(record, recordNumber)
             case .touch(let number, let phase, _, _, _, _, _):
-                if let index = index(of: record.sample) { found.add(number, phase, index) }
+                if let index = index(of: record.sample) { found.add(number, phase, record.touches, index) }
             case .coalesced(let later): coalesce(record, into: later)
             case .frame(let stage, let process, let number):
                 let key = FrameKey(process: process, number: number)

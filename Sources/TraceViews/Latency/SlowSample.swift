@@ -11,7 +11,7 @@ public struct SlowSample: Sendable, Codable {
         public let interval: Interval
     }
 
-    /// Its way.
+    /// Its way, with the touches that it ends with.
     public let sample: SampleLatency
     /// The callback that its way ends with, in words: `buy → action (touchUpInside)`.
     public let destination: String
@@ -29,9 +29,11 @@ public struct SlowSample: Sendable, Codable {
     ///   - destination: the record that its way ends with.
     /// - Returns: nil if the trail has no such sample.
     public init?(_ trail: Trail, sample: SampleID, to destination: RecordNumber) {
-        guard let found = SampleLatencies(trail).first(where: { $0.sample == sample }),
+        let samples = SampleLatencies(trail)
+        guard let index = samples.indices.first(where: { samples.sample($0) == sample }),
             let last = trail.records[destination]
         else { return nil }
+        let found = samples.sample(index, leadingTo: last.touches)
         let reader = TrailReader(trail)
         var busyTimes = BusyTimes()
         reader.read(&busyTimes)
@@ -47,18 +49,18 @@ public struct SlowSample: Sendable, Codable {
             Part(stage: $0.stage, interval: $1.instant - $0.instant)
         }
         self.parts = parts
-        let index = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
-        guard let index, parts[index].interval > .zero else {
+        let place = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
+        guard let place, parts[place].interval > .zero else {
             (longest, cause) = (nil, "")
             return
         }
-        longest = parts[index]
+        longest = parts[place]
         let isCoalesced = trail.records.contains {
             guard $0.sample == sample, case .coalesced = $0.event else { return false }
             return true
         }
         cause = Self.cause(
-            from: stops[index], to: stops[index + 1], destination, isCoalesced: isCoalesced, reader,
+            from: stops[place], to: stops[place + 1], destination, isCoalesced: isCoalesced, reader,
             busyTimes, wording)
     }
 
@@ -68,8 +70,9 @@ public struct SlowSample: Sendable, Codable {
     ) -> String {
         let trail = reader.trail
         let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
-        let inside = hops.filter {
-            $0.end.rawValue > start.record.rawValue && $0.end.rawValue <= end.record.rawValue
+        // By time: of several fingers in a report the way goes by another record of the same instant.
+        let inside = hops.filter { hop in
+            trail.records[hop.end].map { $0.instant > start.instant && $0.instant <= end.instant } ?? false
         }
         let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,

@@ -8,8 +8,10 @@ import VirtualTime
 public struct TouchLatencies: Sendable {
     /// One touch, and the callback that its way leads to.
     public struct Entry: Hashable, Sendable {
-        /// The touch's number.
+        /// The touch's number. Apps count their touches apart.
         public let touch: UInt32
+        /// The process of the app.
+        public let process: SubjectID
         /// The record of the callback that the path leads to.
         public let destination: RecordNumber
         /// The latency from the glass to that callback.
@@ -18,8 +20,7 @@ public struct TouchLatencies: Sendable {
         public let isAction: Bool
     }
 
-    /// Those that reached something, in the order of their numbers. Apps count their touches apart: of two with
-    /// the same number the later one is listed.
+    /// Those that reached something, in the order of their numbers; of the same number in the order of their apps.
     public let entries: [Entry]
 
     /// Goes over a whole trail.
@@ -36,13 +37,14 @@ public struct TouchLatencies: Sendable {
                 let total = LatencyPath.total(trail, to: destination)
             else { return nil }
             return Entry(
-                touch: touch, destination: destination, total: total, isAction: actions[touch] != nil)
+                touch: touch.number, process: touch.process, destination: destination, total: total,
+                isAction: actions[touch] != nil)
         }
     }
 
     /// Of those that reached an action, or if none did of all, the one that took longest; the first of several.
     public var slowest: Entry? {
-        rivals.min { ($1.total, $0.touch) < ($0.total, $1.touch) }
+        Self.slowest(of: rivals)
     }
 
     /// Those among which the slowest is chosen.
@@ -57,6 +59,13 @@ public struct TouchLatencies: Sendable {
         return "\(rivals.count) touches\(rivals.first?.isAction ?? false ? " with an action" : "")"
     }
 
-    /// The entry of the touch with this number; nil if it reached nothing.
-    public subscript(touch: UInt32) -> Entry? { entries.first { $0.touch == touch } }
+    /// The entry of the touch with this number, of those of several apps the slowest; nil if it reached nothing.
+    public subscript(touch: UInt32) -> Entry? { Self.slowest(of: entries.filter { $0.touch == touch }) }
+
+    /// The first of several.
+    private static func slowest(of entries: [Entry]) -> Entry? {
+        entries.reduce(nil) { slowest, entry in
+            slowest.map { entry.total > $0.total ? entry : $0 } ?? entry
+        }
+    }
 }
