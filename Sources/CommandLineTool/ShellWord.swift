@@ -1,5 +1,17 @@
 /// A word as a POSIX shell reads it.
 enum ShellWord {
+    /// A story as a command line names it, behind a space: nothing for the first tap. What came from standard input is not
+    /// there a second time.
+    ///
+    /// - Parameter name: as the user typed it.
+    static func story(_ name: String?) -> String {
+        switch name {
+        case nil, "": ""
+        case "-": " FILE"
+        case let name?: " " + quoted(name)
+        }
+    }
+
     /// The word as it is if nothing in it has a meaning to a shell, else in quotes.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in

@@ -142,7 +142,9 @@ extension TrailPrinter {
         let text =
             "\(DurationText.short(path.total)) from the glass to \(path.destination)\(touch == nil ? whose : "")"
             + longest
-        for line in wrapped(visible(text), width: widthMax ?? 100) { try console.print(StyledText(line)) }
+        for line in wrapped(visible(text, limit: Self.textMax), width: widthMax ?? 100) {
+            try console.print(StyledText(line))
+        }
     }
 
     /// The competition in a line for each attempt; of very many those that were won first.
@@ -194,9 +196,10 @@ extension TrailPrinter {
     /// Where to read on.
     ///
     /// - Parameter file: the story as the user named it; nil for the built-in one.
-    func printNextSteps(of report: RunReport, after summary: Summary, file: String?) throws(CommandFailure) {
-        // What came from standard input is not there a second time.
-        let file = file.map { $0 == "-" ? " FILE" : " \($0)" } ?? ""
+    func printNextSteps(
+        of report: RunReport, after summary: Summary, file: String?, _ choices: RunChoices
+    ) throws(CommandFailure) {
+        let file = ShellWord.story(file) + choices.words
         var steps: [String] = []
         if let rule = summary.footnotes.first?.first { steps.append("explain \(rule) says more") }
         steps += ["run\(file) --long every hop", "step\(file) walks through it"]

@@ -14,7 +14,7 @@ struct TrailPrinter {
     private var reasonsTold: Set<String> = []
 
     /// The most of a line's text, far more than a line has: what is left out of it is left out by its words.
-    private static let textMax = 4_000
+    static let textMax = 4_000
 
     private static let palette: [TextStyle] = [
         .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),

@@ -12,6 +12,12 @@ import Testing
         #expect(names == ["fast-phone", "free", "phone", "slow-phone", "uneven-phone"])
     }
 
+    @Test func `the command costs prints a file of one profile only`() {
+        let outcome = Outcome(["costs", "--json"], tool: .taptrail)
+        #expect(outcome.status == .usage && outcome.output.isEmpty)
+        #expect(outcome.diagnostics.contains("costs show phone --json"))
+    }
+
     @Test func `the command costs shows a profile with the sources of its numbers`() {
         let lines = Outcome("costs show phone", tool: .taptrail).output.split(separator: "\n")
         #expect(lines.first == "phone: A phone")

@@ -1,7 +1,9 @@
 import Foundation
+import ScenarioFiles
 import Synchronization
 import Testing
 import Trace
+import TraceViews
 
 @testable import CommandLineTool
 
@@ -64,8 +66,9 @@ import Trace
         let lines = output.split(separator: "\n").map(String.init)
         let cause = try #require(lines.firstIndex { $0.hasPrefix("  app port, ") })
         #expect(lines[cause].contains("shop/main is busy with timer \"sync\" for "))
-        let command = try #require(lines[cause...].first { $0.contains("taptrail step - ") })
-        let words = command.split(separator: " ").dropFirst().map(String.init)
+        // What came from standard input is not there a second time.
+        let command = try #require(lines[cause...].first { $0.contains("taptrail step FILE ") })
+        let words = command.split(separator: " ").dropFirst().map { $0 == "FILE" ? "-" : String($0) }
         let console = Console.inMemory(input: Array(Self.load.utf8))
         console.commands = Array("where\nquit\n".utf8)
         #expect(Tool.taptrail.run(arguments: words, console: console) == .success)
@@ -209,22 +212,31 @@ import Trace
         return try #require(Int(whole.split(separator: ",")[1]))
     }
 
-    /// Busy from 100 to 200 ms with fingers at 100, 150, 180 and 190 ms: they wait 100, 50, 20 and 10 ms.
-    @Test func `a round length is drawn in the range that begins with it`() throws {
+    /// Forty samples whose `UIEvent` takes another time each, in ranges of about half a millisecond.
+    @Test func `each range has just the samples that lie in it`() throws {
         let story = """
-            {"version": 1, "title": "T", "device": {"scan": 1000}, "costs": {"profile": "free"}, "apps": [
-              {"id": "demo", "timers": [{"id": "work", "at": "100ms", "cost": "100ms"}], "windows": [
-                {"id": "window", "isMultipleTouchEnabled": true, "overrides": {"touches": {"does": "handle"}}}]}],
-             "fingers": [{"press": [10, 10], "at": "100ms", "for": "1s"}, {"press": [60, 10], "at": "150ms", "for": "1s", "finger": 2},
-                         {"press": [110, 10], "at": "180ms", "for": "1s", "finger": 3}, {"press": [160, 10], "at": "190ms", "for": "1s", "finger": 4}]}
+            {"version": 1, "title": "T", "costs": {"profile": "free", "userEvent": "40ms..50ms"}, "apps": [
+              {"id": "demo", "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [10, 10], "at": "100ms", "for": "100ms", "repeat": {"times": 20, "every": "1s"}}]}
             """
-        let lines = run("- --to window --histogram", input: story).output.split(separator: "\n").map {
-            $0.split(separator: " ")
+        let samples = SampleLatencies(try Scenario(Array(story.utf8), file: "story").run().trail)
+        let lengths = try samples.map { sample in
+            let (start, end) = (try #require(sample[.glass]), try #require(sample[.userEvent]))
+            return Double(end.nanoseconds - start.nanoseconds) / 1e6
         }
-        for length in ["10.000", "20.000", "50.000", "100.000"] {
-            let row = try #require(
-                lines.first { $0.first == Substring(length) && $0.dropFirst().first == "ms" })
-            #expect(row.last != "0", "\(length): \(row)")
+        #expect(lengths.count == 40)
+        let output = run("- --to UIEvent --histogram", input: story).output
+        let rows = output.split(separator: "\n").map { $0.split(separator: " ") }.filter {
+            $0.count > 2 && $0[1] == "ms"
+        }
+        let starts = try rows.map { try #require(Double($0[0])) }
+        #expect((12...20).contains(rows.count) && starts == starts.sorted())
+        // A label is rounded to the microsecond.
+        #expect(abs(try #require(starts.first) - (try #require(lengths.min()))) < 0.001)
+        for (row, start) in rows.indices.map({ ($0, starts[$0]) }) {
+            let end = row + 1 < starts.count ? starts[row + 1] : .infinity
+            let count = lengths.count { $0 >= start - 0.0005 && $0 < end - 0.0005 }
+            #expect(rows[row][2] == "\(count)", "\(start)")
         }
     }
 

@@ -79,6 +79,8 @@ import Testing
         _ = run(["latency", "--shard", "1/1", "-o", latency])
         _ = run(["sweep", "X-36", "--shard", "1/1", "-o", sweep])
         #expect(run(["merge", latency, "--jsonl"]).diagnostics.contains("--jsonl is for those of sweep"))
+        #expect(
+            run(["merge", latency, "--show", "samples"]).diagnostics.contains("--show is for those of sweep"))
         #expect(run(["merge", sweep, "--json"]).diagnostics.contains("--json is for those of latency"))
         #expect(run(["merge", sweep, latency]).diagnostics.contains("it is a part of latency, and"))
     }

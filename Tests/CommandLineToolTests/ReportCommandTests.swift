@@ -184,7 +184,8 @@ import Testing
             (["--course", Self.lesson, "-o", site], "without --course"),
             (["--course", "rivals", "-o", site], "no scenario"),
             (["--course", "--compare", "X-36", "-o", site], "leave out --compare"),
-            (["--course", "--path", "modern", "-o", site], "leave out --compare and --path"),
+            (["--course", "--path", "modern", "-o", site], "leave out --path"),
+            (["--course", "--seed", "7", "-o", site], "leave out --seed"),
         ] {
             let outcome = Outcome(["report"] + words, tool: .taptrail)
             #expect(outcome.status == .usage, "\(words)")

@@ -45,6 +45,41 @@ import Testing
         for line in story.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
+    /// What `latency` calls the worst seed can be looked at with every command.
+    @Test func `a story on the command line has the seed that is asked for`() throws {
+        func story(_ seed: Int) -> String {
+            """
+            {"version": 1, "title": "T", "seed": \(seed), "costs": {"userEvent": "1ms..9ms"}, "apps": [
+              {"id": "demo", "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [10, 10], "at": "100ms"}]}
+            """
+        }
+        for words in [
+            ["export", "--as", "jsonl", "-"], ["run", "-", "--json"], ["play", "-", "--rate", "1000"],
+            ["why", "window", "-"], ["report", "-"],
+        ] {
+            func told(_ seed: Int, _ more: [String] = []) -> String {
+                let console = Console.inMemory(input: Array(story(seed).utf8))
+                #expect(Tool.taptrail.run(arguments: words + more, console: console) == .success)
+                let text = console.output.text
+                // The first line of a trace has the text of the scenario.
+                return words[0] == "export" ? text.split(separator: "\n").dropFirst().joined() : text
+            }
+            let seven = told(7)
+            #expect(seven != told(1))
+            // The page shows the file, and names its commands.
+            if words[0] != "report" {
+                #expect(told(1, ["--seed", "7"]) == seven, "\(words)")
+            } else {
+                #expect(told(1, ["--seed", "7"]).contains("taptrail step FILE --seed 7 --at"))
+            }
+        }
+        #expect(run("run", "--seed", "7").output.contains("· seed 7 ·"))
+        #expect(run("run", "--seed", "7").output.contains("step --seed 7 walks through it"))
+        #expect(run("run", "--finger", "-", "--seed", "7", input: tap).output.contains("· seed 7 ·"))
+        #expect(run("latency", "--seed", "9007199254740991", "--runs", "2").status == .usage)
+    }
+
     @Test func `a story on the command line can be a recorded finger from standard input`() {
         let (status, output, _) = run("run", "--finger", "-", input: tap)
         #expect(status == .success)

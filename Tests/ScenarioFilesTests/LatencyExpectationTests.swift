@@ -90,6 +90,22 @@ import VirtualTime
         #expect(try Self.judge(#"{"to": "buy action [4]", "atMost": "31ms", "runs": 20}"#) == [])
     }
 
+    @Test func `an expected latency of runs that no seed is left for says so`() throws {
+        let text = """
+            {"version": 1, "title": "T", "seed": 9007199254740990, "apps": [
+              {"id": "demo", "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [10, 10], "at": "100ms"}],
+             "expect": {"latency": [{"to": "window touchesBegan", "atMost": "9s", "runs": RUNS}]}}
+            """
+        func verdicts(_ runs: Int) throws -> [String] {
+            let scenario = try Scenario(Array(text.replacing("RUNS", with: "\(runs)").utf8), file: "t.json")
+            return scenario.judge(scenario.run().trail).map(\.description)
+        }
+        #expect(try verdicts(2) == [])
+        let beyond = try verdicts(3)
+        #expect(beyond.count == 1 && beyond[0].contains("the seeds of 3 runs go beyond 9007199254740991"))
+    }
+
     /// No latency is shorter than the costs, and four taps come in each run.
     @Test func `an expected latency is judged in its own runs, though another one has more`() throws {
         let seen = try Self.judge(

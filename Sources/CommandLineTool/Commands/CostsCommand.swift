@@ -59,6 +59,9 @@ extension Command {
 
     private static func listProfiles(_ invocation: Invocation) throws(CommandFailure) {
         try refuseBase(invocation)
+        if invocation[json] {
+            throw .usage("--json prints one profile as a file, such as 'taptrail costs show phone --json'")
+        }
         let width = NamedCostProfile.builtIn.map(\.name.count).max() ?? 0
         try OutputFile.check(invocation)
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in

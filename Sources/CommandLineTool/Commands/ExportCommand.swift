@@ -40,7 +40,8 @@ extension Command {
             """,
         arguments: [exportFile],
         options: [
-            format, Story.finger, Story.path, Story.records, touch, first, last, limit, picture, moment,
+            format, Story.finger, Story.path, Story.seed, Story.records, touch, first, last, limit, picture,
+            moment,
             theme, OutputFile.option,
         ],
         flags: [OutputFile.force],
@@ -137,7 +138,7 @@ extension Command {
     private static func trail(_ invocation: Invocation) throws(CommandFailure) -> Trail {
         let (file, finger) = (invocation[exportFile], invocation[Story.finger])
         guard let file, finger == nil else { return try Story.play(invocation).trail }
-        let choices = RunChoices(path: invocation[Story.path])
+        let choices = RunChoices(invocation)
         return try TrailFile.read(file, invocation.console, choices, hasFingerOption: true)
     }
 

@@ -1,4 +1,6 @@
 import Foundation
+import ScenarioFormat
+import Sweeps
 import Trace
 import TraceViews
 
@@ -70,7 +72,7 @@ extension Command {
     private static let runs = Option(
         "runs", "N", .wholeNumber(1...10_000_000), default: 1, help: "How many seeds are played")
     private static let seed = Option(
-        optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
+        optional: "seed", "S", .wholeNumber(seedRange),
         help: "The first seed; the file's if not given")
     private static let jobs = Option(
         optional: "jobs", short: "j", "N", .wholeNumber(1...256),
@@ -95,6 +97,11 @@ extension Command {
         if let second { try refuseSeeds(of: second, invocation) }
         try refuseInputs(invocation)
         let first = invocation[seed].map { UInt64($0) } ?? source.seed
+        do throws(SweepError) {
+            try SweepGrid.checkSeeds(from: first, count: invocation[runs])
+        } catch {
+            throw .usage(error.message)
+        }
         let options = try options(of: source, first, invocation)
         let order = LatencyOrder(
             count: invocation[runs], first: first,

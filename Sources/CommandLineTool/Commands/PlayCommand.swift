@@ -16,7 +16,7 @@ extension Command {
             FILE is a scenario; what it expects is judged at the end. Ctrl-C ends it with status 130. Who won and \
             why, and how long it took, is told by run.
             """,
-        arguments: [Story.file], options: [rate, Story.finger, Story.path, Story.records, only],
+        arguments: [Story.file], options: [rate, Story.finger, Story.path, Story.seed, Story.records, only],
         examples: [
             Example("taptrail play", "The first tap in real time"),
             Example("taptrail play my.json --rate 0.1", "A scenario, ten times slower"),

@@ -21,7 +21,8 @@ extension Command {
             answer. --course makes the course, or the lessons of a folder of yours, a site with a list by number and by \
             what goes wrong in an app, the questions of interviews, and plans for teaching. All of it can be printed.
             """,
-        arguments: [reportFile], options: [compare, Story.path, Story.records, OutputFile.option],
+        arguments: [reportFile],
+        options: [compare, Story.path, Story.seed, Story.records, OutputFile.option],
         flags: [isCourse, opens, OutputFile.force],
         examples: [
             Example("taptrail report -o first-tap.html", "The first tap"),
@@ -42,7 +43,7 @@ extension Command {
         "open", help: "Open the page in the browser; without -o it is a temporary file")
 
     private static func writeReport(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let choices = RunChoices(path: invocation[Story.path])
+        let choices = RunChoices(invocation)
         if invocation[isCourse] { return try writeCourse(invocation) }
         if let typed = invocation[reportFile], let inputs = try ScenarioFile.folder(typed) {
             return try writeSite(invocation, choices, inputs, of: typed)
@@ -100,8 +101,12 @@ extension Command {
     }
 
     private static func writeCourse(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        if invocation[compare] != nil || invocation[Story.path] != nil {
-            throw .usage("a lesson is about the run as its file says it; leave out --compare and --path")
+        let given = [
+            ("--compare", invocation[compare] != nil), ("--path", invocation[Story.path] != nil),
+            ("--seed", invocation[Story.seed] != nil),
+        ]
+        if let option = given.first(where: \.1)?.0 {
+            throw .usage("a lesson is about the run as its file says it; leave out \(option)")
         }
         let typed = invocation[reportFile]
         if let typed, try ScenarioFile.folder(typed) == nil {

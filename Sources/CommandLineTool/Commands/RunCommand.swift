@@ -31,7 +31,7 @@ extension Command {
             unless one is recognizer, and how scroll views moved, unless one is scroll; --only competition and --only \
             latency print that section alone.
             """,
-        arguments: [Story.file], options: [Story.finger, Story.path, Story.records, only, touch],
+        arguments: [Story.file], options: [Story.finger, Story.path, Story.seed, Story.records, only, touch],
         flags: [long, all, json],
         examples: [
             Example("taptrail run", "The first tap"),
@@ -71,7 +71,8 @@ extension Command {
             try printer.print(
                 summary, ifEmpty: touch == nil ? "Nothing happened." : "No line is left by --touch.")
             try printer.printEnd(of: report, touch: touch)
-            try printer.printNextSteps(of: report, after: summary, file: invocation[Story.file])
+            try printer.printNextSteps(
+                of: report, after: summary, file: invocation[Story.file], RunChoices(invocation))
         } else {
             try print(story, report, parts, invocation, &printer)
         }

@@ -16,7 +16,8 @@ extension Command {
             answer is one JSON object a line: a stop holds the whole state. A script goes on after a command that \
             cannot be carried out, and ends with status 64; what is typed at a terminal has no such consequence.
             """,
-        arguments: [stepFile], options: [commands, Story.path, Story.records, seed, start], flags: [json],
+        arguments: [stepFile], options: [commands, Story.path, Story.seed, Story.records, start],
+        flags: [json],
         examples: [
             Example("taptrail step", "The first tap"),
             Example("taptrail step my.json", "A scenario"),
@@ -30,9 +31,6 @@ extension Command {
         optional: "FILE", help: "A scenario or a saved trace; - is standard input")
     private static let commands = Option(
         optional: "commands", short: "c", "FILE", .text, help: "Take the commands from FILE")
-    private static let seed = Option(
-        optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
-        help: "Play the scenario with this seed")
     private static let start = Option(
         optional: "at", "N", .recordNumber, help: "Begin at record N, such as 412")
     private static let json = Flag("json", help: "Answer with a JSON object a line")
@@ -65,7 +63,7 @@ extension Command {
     }
 
     private static func trail(_ file: String?, _ invocation: Invocation) throws(CommandFailure) -> Trail {
-        let choices = RunChoices(path: invocation[Story.path], seed: invocation[seed].map { UInt64($0) })
+        let choices = RunChoices(invocation)
         guard let file else { return try Story.firstTap(invocation.console, choices) }
         return try TrailFile.read(file, invocation.console, choices)
     }

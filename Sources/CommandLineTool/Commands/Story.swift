@@ -14,6 +14,18 @@ struct RunChoices {
     var seed: UInt64?
 }
 
+extension RunChoices {
+    /// Those of `--path` and `--seed`, for a command that has both.
+    init(_ invocation: Invocation) {
+        self.init(path: invocation[Story.path], seed: invocation[Story.seed].map { UInt64($0) })
+    }
+
+    /// What a command line says of them, behind the name of the story: ` --path modern --seed 7`.
+    var words: String {
+        (path.map { " --path \($0)" } ?? "") + (seed.map { " --seed \($0)" } ?? "")
+    }
+}
+
 /// What `run` and `export` play: a scenario, the built-in first tap, or a recorded finger on the same app.
 struct Story {
     let trail: Trail
@@ -34,6 +46,10 @@ struct Story {
     static let path = Option(
         optional: "path", "PATH", .oneOf(DeliveryPath.self),
         help: "The way of events to the app, whatever the scenario says")
+
+    /// The option of all commands that play one run.
+    static let seed = Option(
+        optional: "seed", "S", .wholeNumber(seedRange), help: "The seed, whatever the scenario says")
 
     /// The option of all commands that play a story or read a saved trace; `Tool` gives its value to the console.
     static let records = Option(
@@ -80,7 +96,7 @@ struct Story {
     static func performance(_ invocation: Invocation) throws(CommandFailure) -> Performance {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return firstTapPerformance(invocation.console, RunChoices(path: invocation[path]))
+            return firstTapPerformance(invocation.console, RunChoices(invocation))
         case (nil, let finger?):
             let input = NamedInput(finger, wantsRecording: true)
             return Performance(
@@ -88,7 +104,7 @@ struct Story {
         case (let file?, nil):
             let scenario = try ScenarioFile.read(
                 NamedInput(file), invocation.console, hasFingerOption: true)
-            let options = options(invocation.console, RunChoices(path: invocation[path]))
+            let options = options(invocation.console, RunChoices(invocation))
             return Performance(phone: scenario.makePhone(options), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
@@ -105,10 +121,14 @@ struct Story {
     private static func firstTapPerformance(_ console: Console, _ choices: RunChoices) -> Performance {
         var configuration = Phone.Configuration()
         configuration.recordsMax = console.recordsMax
-        if let path = choices.path { configuration.path = path }
-        if let seed = choices.seed { configuration.seed = seed }
+        apply(choices, to: &configuration)
         return Performance(
             phone: FirstTap.phone(finger: FirstTap.finger, configuration: configuration), scenario: nil)
+    }
+
+    private static func apply(_ choices: RunChoices, to configuration: inout Phone.Configuration) {
+        if let path = choices.path { configuration.path = path }
+        if let seed = choices.seed { configuration.seed = seed }
     }
 
     /// Runs the story to its end.
@@ -136,7 +156,7 @@ struct Story {
         let recording = try read(input, invocation.console)
         var configuration = Phone.Configuration()
         configuration.recordsMax = invocation.console.recordsMax
-        if let path = invocation[path] { configuration.path = path }
+        apply(RunChoices(invocation), to: &configuration)
         if let screen = recording.screen {
             configuration.screen = CGSize(width: screen.width, height: screen.height)
         }

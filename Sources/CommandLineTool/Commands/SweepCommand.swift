@@ -54,7 +54,7 @@ extension Command {
     private static let seeds = Option(
         "seeds", "N", .wholeNumber(1...SweepGrid.casesMax), default: 1, help: "How many seeds are played")
     private static let seed = Option(
-        optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
+        optional: "seed", "S", .wholeNumber(seedRange),
         help: "The first seed; the file's if not given")
     private static let jobs = Option(
         optional: "jobs", short: "j", "N", .wholeNumber(1...256),

@@ -14,7 +14,7 @@ extension Command {
             whether the control fired, the recognizer recognized, the view got the touch, or which step on the way ended \
             it, with the records and rules that show it.
             """,
-        arguments: [whyName, whyFile], options: [touch, Story.path, Story.records], flags: [json],
+        arguments: [whyName, whyFile], options: [touch, Story.path, Story.seed, Story.records], flags: [json],
         examples: [
             Example("taptrail why button X-36", "A button that is covered"),
             Example("taptrail why tap my.json --touch 2", "A recognizer, with the second finger only"),
@@ -30,7 +30,7 @@ extension Command {
 
     private static func explainWhy(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        let choices = RunChoices(path: invocation[Story.path])
+        let choices = RunChoices(invocation)
         let story = try story(invocation[whyFile], console, choices)
         var reader = WhyReader(story.trail)
         let subject = try subject(invocation[whyName], &reader, mayBeFile: invocation[whyFile] == nil)

@@ -33,7 +33,7 @@ struct LatencyPrinter {
                 table.options.goal == nil
                 ? "No sample takes any time to the first that hears of it or to its action, as all costs are free. "
                     + "Who hears of it later, since a recognizer holds it back, is measured with --to NAME."
-                : "No sample takes any time on this way, as all costs are free."
+                : "No sample takes any time on this way."
             for line in words.wrapped(text, width: width) { try console.print(StyledText(line)) }
             try printHangs(measured)
             try printHitches(table.hitches)

@@ -15,7 +15,7 @@ struct LatencyStory: Codable, Sendable {
 
     /// How a command line names it and a seed, after the name of the command.
     func words(seed: UInt64) -> String {
-        let name = label.isEmpty ? "" : " \(ShellWord.quoted(label))"
+        let name = ShellWord.story(label)
         if isTrace { return name }
         return name + (path.map { " --path \($0)" } ?? "") + (seed == self.seed ? "" : " --seed \(seed)")
     }

@@ -4,8 +4,7 @@ import TracePages
 enum ReportCommands {
     /// - Parameter name: the scenario or trace as the command line calls it; nil for the first tap.
     static func of(_ name: String?, _ choices: RunChoices) -> PageRun.Commands {
-        let name = name.map { " " + ShellWord.quoted($0) } ?? ""
-        let path = choices.path.map { " --path \($0)" } ?? ""
-        return PageRun.Commands(run: "taptrail run\(name)\(path)", step: "taptrail step\(name)\(path)")
+        let story = ShellWord.story(name) + choices.words
+        return PageRun.Commands(run: "taptrail run\(story)", step: "taptrail step\(story)")
     }
 }

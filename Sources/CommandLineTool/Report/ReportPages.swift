@@ -38,7 +38,7 @@ enum ReportPages {
     static func page(
         of scenario: Scenario, name: String, _ console: Console, _ choices: RunChoices
     ) throws(CommandFailure) -> PlayerPage {
-        if scenario.lesson != nil, choices.path == nil {
+        if scenario.lesson != nil, choices.path == nil, choices.seed == nil {
             return LessonPage.page(try LessonRun.played(scenario, console, name: name), name: name)
         }
         let trail = try Story.play(scenario, console, choices).trail

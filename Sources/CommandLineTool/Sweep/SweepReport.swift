@@ -45,7 +45,10 @@ struct SweepReport {
 
     /// Such an option that no other command has.
     var ownFormOption: String? {
-        let given = [("--jsonl", invocation[Self.jsonLines]), ("--svg", invocation[Self.drawing] != nil)]
+        let given = [
+            ("--jsonl", invocation[Self.jsonLines]), ("--svg", invocation[Self.drawing] != nil),
+            ("--show", invocation[Self.show] != .slowestAction),
+        ]
         return given.first(where: \.1)?.0
     }
 

@@ -42,12 +42,18 @@ struct LatencyJudge {
 
     // MARK: What cannot be judged
 
-    /// The runs together may not make more records than the limit, going by the first.
+    /// The runs have seeds that a scenario may have, and together may not make more records than the limit, going by the
+    /// first.
     private func refuse(_ runs: Int, of trail: Trail) -> Verdict? {
         let limit = Limit.judgedRecords
-        guard runs > limit.value / max(trail.records.count, 1),
-            let expectation = expectations.first(where: { $0.runs == runs })
-        else { return nil }
+        guard let expectation = expectations.first(where: { $0.runs == runs }) else { return nil }
+        if trail.header.seed > UInt64(seedRange.upperBound - runs + 1) {
+            return maker.verdict(
+                at: expectation.offset, expectation.path,
+                "the seeds of \(runs) runs go beyond \(seedRange.upperBound)",
+                remedy: "give the scenario a smaller \"seed\"")
+        }
+        guard runs > limit.value / max(trail.records.count, 1) else { return nil }
         return maker.verdict(
             at: expectation.offset, expectation.path,
             "\(runs) runs of \(trail.records.count) records are more than \(limit.value) records",

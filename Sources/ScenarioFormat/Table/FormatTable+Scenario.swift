@@ -25,7 +25,7 @@ extension FormatTable {
                 "The way of events from IOKit to an app: modern is by way of backboardd and a thread of the app's, since iOS 6; classic, of the iOS before, is by way of SpringBoard."
             ),
             .optional(
-                "seed", .wholeNumber(0...9_007_199_254_740_991), default: "1",
+                "seed", .wholeNumber(seedRange), default: "1",
                 "Where the random draws of costs and jitter start: the same seed gives the same trace."),
             .optional(
                 "device", .object("device"), default: "an iPhone of 390 × 844 points",

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioFormat
 
 /// All cases of a sweep: each combination of the varied values with each seed.
 ///
@@ -14,8 +15,6 @@ public struct SweepGrid: Hashable, Sendable {
 
     /// The most cases.
     public static let casesMax = 1_000_000
-    /// The greatest seed, which every JSON reader knows exactly.
-    private static let seedMax: UInt64 = 9_007_199_254_740_991
 
     /// A grid.
     ///
@@ -36,10 +35,16 @@ public struct SweepGrid: Hashable, Sendable {
         guard count <= Self.casesMax else {
             throw SweepError("the sweep has more than \(Self.casesMax) cases; vary less, or play fewer seeds")
         }
-        guard firstSeed <= Self.seedMax, UInt64(seeds) <= Self.seedMax - firstSeed + 1 else {
-            throw SweepError("the seeds go beyond \(Self.seedMax); begin with a smaller --seed")
-        }
+        try Self.checkSeeds(from: firstSeed, count: seeds)
         (self.axes, self.firstSeed, self.seeds) = (axes, firstSeed, seeds)
+    }
+
+    /// - Throws: if not all seeds are such that a scenario may have them.
+    package static func checkSeeds(from first: UInt64, count: Int) throws(SweepError) {
+        let last = UInt64(seedRange.upperBound)
+        guard first <= last, UInt64(count) <= last - first + 1 else {
+            throw SweepError("the seeds go beyond \(last); begin with a smaller --seed")
+        }
     }
 
     /// How many combinations of values there are.
