@@ -27,10 +27,15 @@ enum ExplainedTerm: Equatable {
     /// The words that ask for it, Apple's among them; an article may also be named by its file.
     var spellings: [String] {
         switch self {
-        case .entry(let entry): [entry.term] + entry.aliases + Self.appleSpellings(of: entry)
+        case .entry(let entry):
+            [entry.term] + entry.aliases + Self.appleSpellings(of: entry)
+                + (Self.outputWords[entry.term] ?? [])
         case .article(let article): [article.name, article.file]
         }
     }
+
+    /// Words of what commands print, by the fact that they are about.
+    private static let outputWords = ["L04": ["hang", "hangs", "hitch", "hitches"]]
 
     /// `UIScrollViewDelegate.scrollViewDidScroll(_:)` may be asked for with and without its type and its argument
     /// labels; not by `tableView` alone, with which the methods of many terms begin. A stage's name is a term of its

@@ -12,6 +12,11 @@ import TraceRules
             console: .inMemory(environment: ["COLUMNS": "\(columns)"]))
     }
 
+    @Test(arguments: ["hang", "hitches"])
+    func `a word that latency prints is explained by its fact`(word: String) {
+        #expect(explain(word).output.hasPrefix("L04 · fact"))
+    }
+
     @Test func `the list of terms has the values of a column side by side`() {
         let words = explain().output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("path of events: classic · modern hop with a cost: "))

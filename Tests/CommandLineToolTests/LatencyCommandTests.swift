@@ -240,6 +240,20 @@ import TraceViews
         }
     }
 
+    @Test func `ways that end with frames are one row, whatever their numbers`() {
+        let output = run("an-animation-hitches --by action").output
+        let rows = output.split(separator: "\n").filter { $0.contains("the display shows") }
+        #expect(rows.count <= 1, "\(rows)")
+        let frames = run("a-slow-callback-misses-a-frame --by action").output
+        #expect(frames.contains("the display shows a frame of "))
+    }
+
+    @Test func `frames of a device without a pipeline are followed by nobody, which is said`() {
+        let outcome = Outcome(["export", "--as", "frames"], tool: .taptrail)
+        #expect(outcome.output.split(separator: "\n").count == 1)
+        #expect(outcome.diagnostics.contains("has no \"pipeline\""))
+    }
+
     @Test func `a hang is told of where no sample takes any time`() {
         let story = """
             {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [

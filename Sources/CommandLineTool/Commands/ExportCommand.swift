@@ -25,8 +25,10 @@ extension Command {
             offsets is where scroll views stand: comma-separated values, one line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
 
-            frames is what apps show: comma-separated values, one line for each frame with the instants of its stages in \
-            milliseconds, and how late it is; for a device with a pipeline.
+            frames is what apps show: comma-separated values in milliseconds, one line for each frame, on a device with a \
+            pipeline: contact, when a finger did what changed it, of moves that came as one the first; due, when what \
+            brought it about was there; the instants of its stages; target, the refresh that was to show it; display, \
+            the one that did; late, how long the picture before it stayed too long; touchToDisplay, from contact to display.
 
             chrome-trace and perfetto are for chrome://tracing and ui.perfetto.dev: a track for each thread with its \
             callbacks, arrows along the causes, the depth of ports as counters. perfetto is the smaller one, and binary.
@@ -130,6 +132,9 @@ extension Command {
             case .svg:
                 for line in drawing?.lines ?? [] { channel.write(line + "\n") }
             }
+        }
+        if format == .frames, trail.header.device.pipeline == nil {
+            invocation.console.note("No frames are followed: the device of this story has no \"pipeline\".")
         }
         return .success
     }

@@ -241,6 +241,15 @@ public struct LatencyTable: Hashable, Sendable, Codable {
             hasSeveralApps = subjects.all.count { subjects[$0]?.type == .application } > 1
         }
 
+        /// What a way ends with, in words. One frame is as good as another.
+        func destination(_ number: RecordNumber) -> String {
+            guard let record = trail.records[number] else { return "" }
+            if case .frame(.display, let process, _) = record.event {
+                return "the display shows a frame of \(wording.subjects.name(process))"
+            }
+            return wording.phrase(record)
+        }
+
         /// The app whose thread has begun a record; empty where there is only one.
         func app(of number: RecordNumber) -> String {
             guard hasSeveralApps, let record = trail.records[number] else { return "" }
@@ -262,8 +271,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
                 groups[.touch($0, app: app), default: LatencyHistogram()].add(total)
             }
         case .action:
-            guard let record = naming.trail.records[end.record] else { return }
-            groups[.callback(naming.wording.phrase(record)), default: LatencyHistogram()].add(total)
+            groups[.callback(naming.destination(end.record)), default: LatencyHistogram()].add(total)
         }
     }
 
