@@ -13,16 +13,19 @@ extension AppWitness {
             let views = Array(Self.views(in: window).prefix(Self.viewsMax))
             for round in 0..<Self.rounds {
                 for view in views { judgeHits(around: view, in: window) }
+                // Others lie in front after every second round; what is known of the rest has to go on then.
                 for (index, view) in views.enumerated() {
                     view.center.x += CGFloat((index + round) % 7 - 3)
-                    if let rearmost = view.subviews.first { view.bringSubviewToFront(rearmost) }
+                    if round % 2 == 0, let rearmost = view.subviews.first {
+                        view.bringSubviewToFront(rearmost)
+                    }
                 }
             }
         }
     }
 
     /// As many as make a window tidy up what it knows.
-    private static let rounds = 4
+    private static let rounds = 8
     private static let viewsMax = 200
 
     private static func views(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
