@@ -113,6 +113,7 @@ import TraceViews
             try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let rows = try #require(object["rows"] as? [[String: Any]])
         let whole = try #require(object["whole"] as? [String: Any])
+        #expect(object["isInterrupted"] as? Bool == false)
         #expect(rows.compactMap { $0["sum"] as? Int }.reduce(0, +) == whole["sum"] as? Int)
         #expect(
             whole["count"] as? Int == 24 && object["runs"] as? Int == 3 && object["unit"] as? String == "ns")
@@ -149,6 +150,31 @@ import TraceViews
             #expect(run(words + [form]).output == run(words + [form, "-j", "1"]).output)
         }
         #expect(run(words + ["--by", "touch"]).status == .usage)
+        // Each row has as many fields as the heading, and says how many samples there are.
+        let rows = run(words + ["--csv"]).output.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows.allSatisfy { $0.count == rows[0].count })
+        let place = try #require(rows[0].firstIndex(of: "a_count"))
+        #expect(rows.last?[place] == "48" && rows[0].contains("b_count"))
+    }
+
+    @Test
+    func `the latency command plays a scenario with the seed of the saved trace that it is compared with`()
+        throws
+    {
+        let folder = try HostileFolder()
+        try folder.put(Self.load, in: "a.json")
+        let (story, trace) = (folder.file("a.json"), folder.file("a.jsonl")) as (String, String)
+        let words = ["export", story, "--as", "jsonl", "--seed", "99", "-o", trace]
+        #expect(Outcome(words, tool: .taptrail).status == .success)
+        let output = run([story, "--compare", trace, "--csv"]).output
+        // The same run: no seed is slower or faster.
+        let whole = try #require(output.split(separator: "\n").last).split(separator: ",").map(String.init)
+        let heading = try #require(output.split(separator: "\n").first).split(separator: ",").map(String.init)
+        for column in ["slower", "faster"] {
+            #expect(whole[try #require(heading.firstIndex(of: column))] == "0")
+        }
     }
 
     @Test(arguments: [

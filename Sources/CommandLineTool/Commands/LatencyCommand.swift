@@ -96,7 +96,9 @@ extension Command {
         }
         if let second { try refuseSeeds(of: second, invocation) }
         try refuseInputs(invocation)
-        let first = invocation[seed].map { UInt64($0) } ?? source.seed
+        // Of a saved trace and a scenario it is the trace's.
+        let saved = second.flatMap { $0.facts.isTrace && !source.facts.isTrace ? $0.seed : nil }
+        let first = invocation[seed].map { UInt64($0) } ?? saved ?? source.seed
         do throws(SweepError) {
             try SweepGrid.checkSeeds(from: first, count: invocation[runs])
         } catch {
@@ -112,7 +114,7 @@ extension Command {
         } else {
             try OutputFile.check(invocation)
         }
-        let tally =
+        var tally =
             if let second {
                 LatencyTally(
                     source.facts, second.facts, try order.compare(source, second, options, console))
@@ -121,6 +123,7 @@ extension Command {
             }
         let status = order.status(tally.runs, console)
         guard let shard else {
+            tally.isInterrupted = status == .interrupted
             try report.write(tally)
             return status
         }

@@ -17,14 +17,15 @@ enum LatencyCSV {
         let (one, other, whole) = (comparison.one, comparison.other, comparison.whole)
         let names = values(of: one.whole).map(\.name)
         let heading =
-            ["name"] + names.map { "a_\($0)" } + names.map { "b_\($0)" }
+            ["name"] + (["count"] + names).map { "a_\($0)" } + (["count"] + names).map { "b_\($0)" }
             + ["seeds", "slower", "faster"] + values(of: whole).map(\.name)
         func row(
             _ name: String, _ one: LatencyHistogram, _ other: LatencyHistogram,
             _ difference: LatencyDifference
         ) -> String {
             line(
-                [name] + values(of: one).map(\.value) + values(of: other).map(\.value)
+                [name, "\(one.count)"] + values(of: one).map(\.value)
+                    + ["\(other.count)"] + values(of: other).map(\.value)
                     + ["\(difference.count)", "\(difference.slower)", "\(difference.faster)"]
                     + values(of: difference).map(\.value))
         }

@@ -5,8 +5,10 @@ import VirtualTime
 /// What `latency` measured as one JSON object; all times are nanoseconds.
 struct LatencyJSON {
     private let story: LatencyStory
+    /// Whether fewer runs were played than were asked for.
+    private let isInterrupted: Bool
 
-    init(_ story: LatencyStory) { self.story = story }
+    init(_ tally: LatencyTally) { (story, isInterrupted) = (tally.story, tally.isInterrupted) }
 
     func object(_ measured: LatencyOrder.Measured) -> String {
         let table = measured.table
@@ -32,7 +34,7 @@ struct LatencyJSON {
             ),
             ("hangs", hangs(measured)),
             ("hitches", Self.hitches(table.hitches)),
-            ("worst", worst(measured) ?? "null"),
+            ("worst", worst(measured) ?? "null"), ("isInterrupted", "\(isInterrupted)"),
         ]
         return Self.object(members)
     }
@@ -48,7 +50,7 @@ struct LatencyJSON {
             (
                 "whole",
                 Self.row("whole", comparison.one.whole, comparison.other.whole, comparison.whole)
-            ),
+            ), ("isInterrupted", "\(isInterrupted)"),
         ])
     }
 

@@ -215,8 +215,11 @@ struct LatencyPrinter {
     func print(_ comparison: LatencyComparison, with other: LatencyStory) throws(CommandFailure) {
         try console.print(paint("A  \(visible(story.title))", .bold))
         try console.print(paint("B  \(visible(other.title))", .bold))
+        let seeds =
+            story.isTrace && other.isTrace && story.seed != other.seed
+            ? "1 run of each, seeds \(story.seed) and \(other.seed)" : counted(comparison.runs, "seed")
         let facts =
-            "\(counted(comparison.runs, "seed")) · \(counted(comparison.one.whole.count, "touch sample")) of A and "
+            "\(seeds) · \(counted(comparison.one.whole.count, "touch sample")) of A and "
             + "\(comparison.other.whole.count) of B, from the glass to \(end(of: comparison.one.options.goal)) · "
             + "times in ms; B − A is of the means of a seed"
         for line in words.wrapped(facts, width: width) { try console.print(paint(line, .dim)) }

@@ -49,30 +49,30 @@ struct LatencyReport {
 
     private func print(_ tally: LatencyTally, on console: Console) throws(CommandFailure) {
         switch tally.content {
-        case .measured(let measured): try print(measured, of: tally.story, on: console)
-        case .compared(let comparison):
-            try print(comparison, of: tally.story, with: tally.other ?? tally.story, on: console)
+        case .measured(let measured): try print(measured, of: tally, on: console)
+        case .compared(let comparison): try print(comparison, of: tally, on: console)
         }
     }
 
     private func print(
-        _ measured: LatencyOrder.Measured, of story: LatencyStory, on console: Console
+        _ measured: LatencyOrder.Measured, of tally: LatencyTally, on console: Console
     ) throws(CommandFailure) {
         switch form {
         case .text:
-            try LatencyPrinter(console: console, story: story).print(measured)
+            try LatencyPrinter(console: console, story: tally.story).print(measured)
             if invocation[Self.histogram] {
                 try LatencyDrawing(console: console).print([("", measured.table.whole)])
             }
-        case .json: try console.print(json: LatencyJSON(story).object(measured).utf8)
+        case .json: try console.print(json: LatencyJSON(tally).object(measured).utf8)
         case .csv:
             for line in LatencyCSV.lines(of: measured.table) { try console.print(StyledText(line)) }
         }
     }
 
     private func print(
-        _ comparison: LatencyComparison, of story: LatencyStory, with other: LatencyStory, on console: Console
+        _ comparison: LatencyComparison, of tally: LatencyTally, on console: Console
     ) throws(CommandFailure) {
+        let (story, other) = (tally.story, tally.other ?? tally.story)
         switch form {
         case .text:
             try LatencyPrinter(console: console, story: story).print(comparison, with: other)
@@ -81,7 +81,7 @@ struct LatencyReport {
                     ("A", comparison.one.whole), ("B", comparison.other.whole),
                 ])
             }
-        case .json: try console.print(json: LatencyJSON(story).object(comparison, with: other).utf8)
+        case .json: try console.print(json: LatencyJSON(tally).object(comparison, with: other).utf8)
         case .csv:
             for line in LatencyCSV.lines(of: comparison) { try console.print(StyledText(line)) }
         }

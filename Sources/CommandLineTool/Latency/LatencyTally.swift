@@ -16,6 +16,8 @@ struct LatencyTally {
     /// The story of `--compare`.
     let other: LatencyStory?
     private(set) var content: Content
+    /// Whether fewer runs were played than were asked for. No part is of such.
+    var isInterrupted = false
 
     init(_ story: LatencyStory, _ measured: LatencyOrder.Measured) {
         (self.story, other, content) = (story, nil, .measured(measured))
