@@ -133,7 +133,7 @@ extension TrailPrinter {
         let whose =
             entry.map {
                 latencies.rivals.count > 1
-                    ? ", touch \($0.touch), the slowest of \(latencies.rivalsInWords)" : ""
+                    ? ", \(report.name(of: $0)), the slowest of \(latencies.rivalsInWords)" : ""
             }
             ?? ""
         let longest = path.decisive.enumerated().map { place, hop in
@@ -195,15 +195,19 @@ extension TrailPrinter {
 
     /// Where to read on.
     ///
-    /// - Parameter file: the story as the user named it; nil for the built-in one.
+    /// - Parameters:
+    ///   - file: the story as the user named it; nil for the built-in one.
+    ///   - finger: the recording that is played instead of its finger; only run and export take one.
     func printNextSteps(
-        of report: RunReport, after summary: Summary, file: String?, _ choices: RunChoices
+        of report: RunReport, after summary: Summary, file: String?, finger: String?, _ choices: RunChoices
     ) throws(CommandFailure) {
-        let file = ShellWord.story(file) + choices.words
+        let recording = finger.map { " --finger" + ShellWord.story($0) } ?? ""
+        let file = ShellWord.story(file) + recording + choices.words
         var steps: [String] = []
         if let rule = summary.footnotes.first?.first { steps.append("explain \(rule) says more") }
-        steps += ["run\(file) --long every hop", "step\(file) walks through it"]
-        if let name = report.competition.contenders.first?.name {
+        steps.append("run\(file) --long every hop")
+        if finger == nil { steps.append("step\(file) walks through it") }
+        if finger == nil, let name = report.competition.contenders.first?.name {
             steps.append("why \(name.contains(" ") ? "'\(name)'" : name)\(file)")
         }
         try console.print()

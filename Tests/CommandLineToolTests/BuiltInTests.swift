@@ -50,7 +50,11 @@ import Testing
         }
         #expect([finger.name, whole.name] == ["recordings/tap", "recordings/tap"])
         #expect(scenario.name == "controls/X-36-a-view-that-covers-a-button")
-        #expect(run("run", "--finger", "tap").output == run("run", "--finger", "recordings/tap").output)
+        // All but the last line, which names the recording as it was typed.
+        let told = ["tap", "recordings/tap"].map { name in
+            run("run", "--finger", name).output.split(separator: "\n").dropLast()
+        }
+        #expect(told[0] == told[1])
     }
 
     @Test(arguments: [

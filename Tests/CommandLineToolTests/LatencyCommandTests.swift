@@ -266,12 +266,19 @@ import TraceViews
         }
     }
 
+    /// Two fingers come down on a canvas that is drawn anew, half a second apart: two frames.
     @Test func `ways that end with frames are one row, whatever their numbers`() {
-        let output = run("an-animation-hitches --by action").output
-        let rows = output.split(separator: "\n").filter { $0.contains("the display shows") }
-        #expect(rows.count <= 1, "\(rows)")
-        let frames = run("a-slow-callback-misses-a-frame --by action").output
-        #expect(frames.contains("the display shows a frame of "))
+        let story = """
+            {"version": 1, "title": "T", "device": {"pipeline": "doubleBuffered"}, "apps": [{"id": "shop", "windows": [
+              {"id": "canvas", "overrides": {"touchesBegan": {"does": "handle", "redraw": "canvas"}}}]}],
+             "fingers": [{"tap": [10, 10], "at": "100ms", "repeat": {"times": 2, "every": "500ms"}}]}
+            """
+        let rows = run("- --by action", input: story).output.split(separator: "\n")
+            .filter { $0.contains("the display shows") }
+        #expect(
+            rows.contains { $0.hasPrefix("the display shows a frame of shop") && $0.contains("  2  ") },
+            "\(rows)")
+        #expect(rows.count { $0.hasPrefix("the display") } == 1)
     }
 
     @Test func `frames of a device without a pipeline are followed by nobody, which is said`() {
@@ -334,6 +341,12 @@ import TraceViews
             let console = Console.inMemory()
             let status = Tool.taptrail.run(
                 arguments: ["latency", "--runs", "10000000", "-j", "2"], console: console)
+            let json = Console.inMemory()
+            #expect(
+                Tool.taptrail.run(
+                    arguments: ["latency", "--runs", "10000000", "-j", "2", "--json"], console: json)
+                    == .interrupted)
+            #expect(json.output.text.contains(#""isInterrupted":true"#))
             isOver.withLock { $0 = true }
             #expect(status == .interrupted)
             #expect(console.output.text.contains("The worst: 4.4 ms to tap → action"))

@@ -9,10 +9,12 @@ import VirtualTime
     /// The finger of the button lifts at 151 ms; the other one moves on, as the scan at 166.666666 ms finds it.
     ///
     /// - Parameter order: the numbers of the finger of the button and of the other one.
-    private static func trail(_ order: (button: Int, canvas: Int)) throws -> Trail {
+    private static func trail(
+        _ order: (button: Int, canvas: Int), window: String = ""
+    ) throws -> Trail {
         try trail(
             """
-            "apps": [{"id": "shop", "windows": [{"id": "window", "subviews": [
+            "apps": [{"id": "shop", "windows": [{"id": "window", \(window) "subviews": [
               {"id": "canvas", "frame": [0, 300, 390, 500], "overrides": {"touches": {"does": "handle"}}},
               {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 60],
                "actions": [{"for": "touchUpInside", "target": "canvas"}]}]}]}],
@@ -51,6 +53,19 @@ import VirtualTime
         #expect(Int(finger) == order.0)
         let slowest = try #require(TouchLatencies(trail).slowest)
         #expect(Int(slowest.touch) == order.0 && slowest.total == path.total)
+    }
+
+    /// The record of a touch has its place in the window.
+    @Test(arguments: [
+        #""frame": [0, 50, 390, 794],"#, #""bounds": [0, -20, 390, 844],"#,
+        #""transform": {"scale": [0.9, 0.9]},"#,
+    ])
+    func `a window that does not begin where the screen does changes nothing of that`(window: String) throws {
+        for order in [(1, 2), (2, 1)] {
+            let trail = try Self.trail((button: order.0, canvas: order.1), window: window)
+            let path = try #require(LatencyPath(trail, to: try Self.action(in: trail)))
+            #expect(path.start == .at(.milliseconds(151)) && path.total == .nanoseconds(15_666_666))
+        }
     }
 
     @Test func `the way to a move of the other touch begins with that move`() throws {

@@ -230,6 +230,33 @@ struct ScrollDeceleratingTests {
         #expect(diary.calls == ["didScroll"])
     }
 
+    /// As a header for pulling to refresh opens: content goes on from where it is, and comes to rest below the header.
+    @Test func `an inset that is set while the finger lets go moves nothing at once`() {
+        final class Header: NSObject, UIScrollViewDelegate {
+            var offsets: [Double] = []
+            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+                scrollView.contentInset.top = 60
+            }
+            func scrollViewDidScroll(_ scrollView: UIScrollView) {
+                offsets.append(Double(scrollView.contentOffset.y))
+            }
+        }
+        let header = Header()
+        scroll.delegate = header
+        let phone = TestPhone(showing: [scroll.holding(content)])
+        phone.play(path(1, (100, 100, 100), (100, 350, 300), (100, 350, 500), (100, 350, 600)))
+        _ = phone.trail
+        let steps = zip(header.offsets, header.offsets.dropFirst()).map { $1 - $0 }
+        #expect(header.offsets.contains { $0 < -80 })
+        #expect(steps.dropFirst(10).allSatisfy { abs($0) < 25 }, "\(header.offsets)")
+        #expect((-60.0...0).contains(Double(scroll.contentOffset.y)))
+    }
+
+    @Test func `an inset that is no number is none`() {
+        scroll.contentInset.top = .nan
+        #expect(scroll.range(along: .vertical).lowerBound == 0)
+    }
+
     @Test func `a scroll view that has become larger takes the offset along, unless a finger has it`() {
         let phone = phone()
         scroll.contentOffset.y = 1_600
@@ -244,6 +271,8 @@ struct ScrollDeceleratingTests {
             offsets.append(Double(scroll.contentOffset.y))
         }
         _ = phone.trail
+        // Set once and moved once, each told once.
+        #expect(diary.calls.prefix { $0 == "didScroll" }.count == 2)
         #expect(offsets[0] == 1_300)
         #expect(offsets[1] > 1_300 && offsets[2] == offsets[1])
         #expect(scroll.contentOffset.y == 1_200)

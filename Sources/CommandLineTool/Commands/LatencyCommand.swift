@@ -99,10 +99,13 @@ extension Command {
         // Of a saved trace and a scenario it is the trace's.
         let saved = second.flatMap { $0.facts.isTrace && !source.facts.isTrace ? $0.seed : nil }
         let first = invocation[seed].map { UInt64($0) } ?? saved ?? source.seed
-        do throws(SweepError) {
-            try SweepGrid.checkSeeds(from: first, count: invocation[runs])
-        } catch {
-            throw .usage(error.message)
+        // A saved trace has the seed that it has.
+        if !source.facts.isTrace {
+            do throws(SweepError) {
+                try SweepGrid.checkSeeds(from: first, count: invocation[runs])
+            } catch {
+                throw .usage(error.message)
+            }
         }
         let options = try options(of: source, first, invocation)
         let order = LatencyOrder(

@@ -72,7 +72,8 @@ extension Command {
                 summary, ifEmpty: touch == nil ? "Nothing happened." : "No line is left by --touch.")
             try printer.printEnd(of: report, touch: touch)
             try printer.printNextSteps(
-                of: report, after: summary, file: invocation[Story.file], RunChoices(invocation))
+                of: report, after: summary, file: invocation[Story.file], finger: invocation[Story.finger],
+                RunChoices(invocation))
         } else {
             try print(story, report, parts, invocation, &printer)
         }
@@ -156,7 +157,7 @@ extension Command {
         guard let path = report.latency(to: entry.destination) else { return }
         let rivals = latencies.rivals
         try printer.print(
-            path, touch: "touch \(entry.touch)",
+            path, touch: report.name(of: entry),
             remark: touch == nil && rivals.count > 1
                 ? "the slowest of \(latencies.rivalsInWords); --touch N shows another" : "")
     }

@@ -89,8 +89,9 @@ struct LatencyExpectation: Sendable {
             // What no touch stands behind, such as the action of a pointer's recognizer.
             destinations = touches.isEmpty ? [LatencyPath(trail)?.end].compactMap(\.self) : touches
         }
+        let fingers = TouchFingers(trail)
         let all = destinations.compactMap { record in
-            LatencyPath.total(trail, to: record).map { SeenLatency(total: $0, record: record) }
+            LatencyPath.total(trail, to: record, fingers).map { SeenLatency(total: $0, record: record) }
         }
         let judged: [SeenLatency] =
             switch which {

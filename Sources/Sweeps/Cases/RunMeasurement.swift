@@ -85,11 +85,12 @@ struct RunMeasurement {
             deliveries.add(delivery - glass, to: delivery)
         }
         var actionCount = 0
+        let fingers = TouchFingers(run.trail)
         for index in run.trail.records.indices {
             let record = run.trail.records[index]
             guard case .began(.action, _, _, _) = record.event else { continue }
             actionCount += 1
-            if let interval = LatencyPath.total(run.trail, to: RecordNumber(index: index)) {
+            if let interval = LatencyPath.total(run.trail, to: RecordNumber(index: index), fingers) {
                 actions.add(interval, to: record.instant)
             }
         }

@@ -200,7 +200,7 @@ extension Call {
         case .endTracking:
             """
             The followed finger has left the glass. `touchUpInside` or `touchUpOutside` follows at once, \
-            from within `touchesEnded`.
+            from within `touchesEnded`; of a text field it is `touchCancel`.
             """.row("H-1 U03", why: "the finger that it follows has left the glass")
         case .cancelTracking:
             """

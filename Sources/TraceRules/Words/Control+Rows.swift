@@ -32,7 +32,8 @@ extension ControlEvent {
                 "U03 H-2", why: "the tracked finger was lifted", "H-2 U03")
         case .touchCancel:
             """
-            The control has lost the finger that it followed, mostly to a recognizer; no up event follows.
+            The control has lost the finger that it followed, mostly to a recognizer; no up event follows. A text \
+            field says it at every lift, since recognizers of its own take the finger on a device.
             """.row("U05 H-6", why: "the touch was taken from the control", "H-6 U05")
         case .valueChanged:
             """

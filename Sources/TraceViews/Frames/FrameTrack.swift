@@ -59,6 +59,8 @@ public struct FrameTrack: Sendable, TrailView {
     /// By the sample with which moves were delivered: the first of these.
     private var firstMoves: [SampleID: Move] = [:]
 
+    private var fingers = TouchFingers()
+
     /// When a finger moved, and when that was scanned.
     private struct Move {
         let contact: Instant?
@@ -71,9 +73,10 @@ public struct FrameTrack: Sendable, TrailView {
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        fingers.read(record, number, in: reader.trail)
         switch record.event {
         case .coalesced(let newest):
-            let origin = Origin(of: record, number, in: reader.trail)
+            let origin = Origin(of: record, number, in: reader.trail, fingers)
             if firstMoves[newest].map({ origin.due < $0.scan }) ?? true {
                 firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
             }
@@ -114,7 +117,7 @@ public struct FrameTrack: Sendable, TrailView {
         if open.contains(where: { frames[$0].process == process && frames[$0].number == frame }) { return }
         let header = reader.trail.header
         displayRate = header.display
-        let origin = Origin(of: record, number, in: reader.trail)
+        let origin = Origin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
         let due = first?.scan ?? origin.due
         // The refresh at which the app is to be done.
@@ -175,7 +178,7 @@ private struct Origin {
     let due: Instant
 
     /// Goes back over the causes of a record: the nearest thing that has a date of its own says when the frame was due.
-    init(of record: TraceRecord, _ number: RecordNumber, in trail: Trail) {
+    init(of record: TraceRecord, _ number: RecordNumber, in trail: Trail, _ fingers: TouchFingers) {
         var due: Instant?
         var last = record
         var next = record.cause
@@ -193,7 +196,9 @@ private struct Origin {
             guard cause.cause.rawValue < next.rawValue else { break }
             next = cause.cause
         }
-        contact = LatencyPath.chain(in: trail, to: number)?.first.flatMap { trail.records[$0]?.instant }
+        contact = LatencyPath.chain(in: trail, to: number, fingers)?.first.flatMap {
+            trail.records[$0]?.instant
+        }
         // The date of a timer in a foreign trace may be any.
         self.due = min(due ?? last.instant, record.instant)
     }

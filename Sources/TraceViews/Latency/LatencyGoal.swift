@@ -87,7 +87,7 @@ extension LatencyGoal {
             guard case .began(let call, let subject, _, _) = record.event else { continue }
             if let name, subjects.name(subject) != name, subjects.shortName(subject) != name { continue }
             guard word.map({ $0 == call.nameInLog }) ?? Self.isMeant(call, by: subjects[subject]),
-                let contact = LatencyPath.chain(in: trail, to: RecordNumber(index: place))?.first,
+                let contact = LatencyPath.chain(in: trail, to: RecordNumber(index: place), nil)?.first,
                 let sample = trail.records[contact]?.sample, let index = indices[sample], ends[index] == nil
             else { continue }
             ends[index] = .init(instant: record.instant.nanoseconds, record: RecordNumber(index: place))

@@ -71,19 +71,25 @@ public struct LatencyPath: Sendable {
         self.init(trail, to: destination, reader.subjects, busyTimes)
     }
 
-    /// How long it is from the glass to the callback that begins with record `destination`; without the hops it takes no
-    /// walk through the whole trail.
+    /// How long it is from the glass to the callback that begins with record `destination`.
     ///
     /// - Returns: nil if there is no such record, or its causes do not lead back to the glass.
     public static func total(_ trail: Trail, to destination: RecordNumber) -> Interval? {
-        guard let start = chain(in: trail, to: destination)?.first else { return nil }
+        total(trail, to: destination, TouchFingers(trail))
+    }
+
+    /// The same where the fingers of the trail are known.
+    package static func total(
+        _ trail: Trail, to destination: RecordNumber, _ fingers: TouchFingers
+    ) -> Interval? {
+        guard let start = chain(in: trail, to: destination, fingers)?.first else { return nil }
         return trail.records[destination]!.instant - trail.records[start]!.instant
     }
 
     package init?(
         _ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes
     ) {
-        guard let destination, let chain = Self.chain(in: trail, to: destination),
+        guard let destination, let chain = Self.chain(in: trail, to: destination, busyTimes.fingers),
             let first = chain.first.flatMap({ trail.records[$0] })
         else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)

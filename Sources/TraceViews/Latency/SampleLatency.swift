@@ -122,6 +122,8 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     ///
     /// - Parameter bits: those of the record that the way leads to; nil for all.
     func forEachTouch(_ index: Int, in bits: TouchSet?, _ body: (UInt32) -> Void) {
+        guard let touch = rows[index].touch else { return }
+        if rows[index].furtherTouches.isEmpty { return body(touch.number) }
         for touch in touches(of: rows[index], in: bits) { body(touch.number) }
     }
 

@@ -176,7 +176,7 @@ private struct SampleLatencyReader {
 
     /// The sample that a record leads back to.
     private mutating func origin(of number: RecordNumber) -> Int? {
-        guard let contact = LatencyPath.chain(in: trail, to: number)?.first,
+        guard let contact = LatencyPath.chain(in: trail, to: number, nil)?.first,
             let record = trail.records[contact]
         else { return nil }
         return index(of: record.sample)

@@ -32,9 +32,10 @@ public struct TouchLatencies: Sendable {
 
     init(_ trail: Trail, _ destinations: LatencyDestinations) {
         let (actions, deliveries) = (destinations.actions, destinations.deliveries)
+        let fingers = TouchFingers(trail)
         entries = Set(actions.keys).union(deliveries.keys).sorted().compactMap { touch in
             guard let destination = actions[touch] ?? deliveries[touch],
-                let total = LatencyPath.total(trail, to: destination)
+                let total = LatencyPath.total(trail, to: destination, fingers)
             else { return nil }
             return Entry(
                 touch: touch.number, process: touch.process, destination: destination, total: total,

@@ -83,6 +83,12 @@ public struct RunReport {
     /// The latency of every touch that reached something.
     public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }
 
+    /// `touch 1`; `touch 1 of shop` where another app has a touch of that number.
+    package func name(of entry: TouchLatencies.Entry) -> String {
+        let isShared = latencies.entries.contains { $0.touch == entry.touch && $0.process != entry.process }
+        return "touch \(entry.touch)" + (isShared ? " of \(subjects.name(entry.process))" : "")
+    }
+
     /// The way to a callback.
     ///
     /// - Parameter destination: nil for the last action; if there was none, the first callback of a view.

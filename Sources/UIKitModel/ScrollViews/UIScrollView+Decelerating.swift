@@ -243,6 +243,9 @@ extension UIScrollView {
         show(offset)
     }
 
+    /// Content ends elsewhere now. What moves, or is about to, comes back at the end of its way.
+    final func endsHaveMoved() { if !isDecelerating, !isLettingGo { comeBackIntoRange() } }
+
     // MARK: By the app
 
     final func move(to contentOffset: CGPoint, animated: Bool) {

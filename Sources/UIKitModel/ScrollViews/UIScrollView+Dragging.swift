@@ -33,8 +33,8 @@ extension UIScrollView {
             case .vertical:
                 (contentInset.top, contentInset.bottom, contentSize.height, bounds.size.height)
             }
-        let least = -Double(start)
-        // Content that is no number ends where it starts.
+        // Content that is no number ends where it starts, and an inset that is none is none.
+        let least = start.isNaN ? 0 : -Double(start)
         let most = Double(content + end - shown)
         return least...(most > least ? most : least)
     }
@@ -151,7 +151,9 @@ extension UIScrollView {
         let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
         let goal = isTargetSet ? PlanePoint(target) : nil
         let flight = flight(velocity: offsetVelocity, to: goal)
+        isLettingGo = flight != nil
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
+        isLettingGo = false
         comeToRest(by: flight, at: goal)
     }
 

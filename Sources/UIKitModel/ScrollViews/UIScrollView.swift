@@ -17,14 +17,14 @@ open class UIScrollView: UIView {
     open var contentSize = CGSize.zero {
         didSet {
             recordProperty(.contentSize, Double(contentSize.width), Double(contentSize.height))
-            if contentSize != oldValue { comeBackIntoRange() }
+            if contentSize != oldValue { endsHaveMoved() }
         }
     }
     /// How much farther than its content it scrolls at each side.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             recordInset()
-            if contentInset != oldValue { comeBackIntoRange() }
+            if contentInset != oldValue { endsHaveMoved() }
         }
     }
 
@@ -115,6 +115,8 @@ open class UIScrollView: UIView {
     /// The size that content got in the last zoom, and its size at a scale of 1.
     final var zoomedContent: (size: CGSize, unzoomed: CGSize)?
 
+    /// Whether the delegate is being told that content goes on without the finger.
+    final var isLettingGo = false
     final var motion = ScrollMotion.resting {
         didSet {
             if isDragging != oldValue.isDragging { recordProperty(.isDragging, isDragging ? 1 : 0) }
@@ -192,7 +194,8 @@ open class UIScrollView: UIView {
 
     override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
 
-    override func boundsSizeChanged() { comeBackIntoRange() }
+    /// One that is still being made gets its content later.
+    override func boundsSizeChanged() { if window != nil { endsHaveMoved() } }
 
     // MARK: Content's touches
 

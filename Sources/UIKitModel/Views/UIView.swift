@@ -151,11 +151,13 @@ open class UIView: UIResponder, AttributeHolder {
         inverse = InverseMapping(of: geometry)
         hitTestChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
+        let origin = geometry.bounds.origin
         if geometry.bounds.size != before.bounds.size {
             boundsSizeChanged()
             setNeedsLayout()
         }
-        if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
+        // What has moved the origin since has said so.
+        if origin != before.bounds.origin, origin == geometry.bounds.origin { boundsOriginChanged() }
     }
 
     /// What its window knows of this view for hit-tests is out of date.
