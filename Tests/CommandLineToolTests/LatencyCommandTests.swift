@@ -325,33 +325,42 @@ import TraceViews
 
     @Test func `the latency command that is interrupted prints what there is by then`() async {
         await #expect(processExitsWith: .success) {
-            // Whoever listens comes later than this.
-            signal(SIGINT, SIG_IGN)
-            let isOver = Mutex(false)
-            Thread {
-                // A signal that comes before somebody listens is lost.
-                var pause: UInt32 = 100_000
-                while true {
-                    usleep(pause)
-                    if isOver.withLock({ $0 }) { break }
-                    kill(getpid(), SIGINT)
-                    pause = 900_000
-                }
-            }.start()
-            let console = Console.inMemory()
-            let status = Tool.taptrail.run(
-                arguments: ["latency", "--runs", "10000000", "-j", "2"], console: console)
-            let json = Console.inMemory()
-            #expect(
-                Tool.taptrail.run(
-                    arguments: ["latency", "--runs", "10000000", "-j", "2", "--json"], console: json)
-                    == .interrupted)
-            #expect(json.output.text.contains(#""isInterrupted":true"#))
-            isOver.withLock { $0 = true }
+            let (status, console) = interrupted(["latency", "--runs", "10000000", "-j", "2"])
             #expect(status == .interrupted)
             #expect(console.output.text.contains("The worst: 4.4 ms to tap → action"))
             #expect(console.diagnostics.text.hasPrefix("Interrupted after "))
             #expect(console.diagnostics.text.hasSuffix(" of 10000000 runs.\n"))
         }
     }
+
+    @Test func `the latency command that is interrupted says so as JSON`() async {
+        await #expect(processExitsWith: .success) {
+            let (status, console) = interrupted(["latency", "--runs", "10000000", "-j", "2", "--json"])
+            #expect(status == .interrupted)
+            #expect(console.output.text.contains(#""isInterrupted":true"#))
+        }
+    }
+}
+
+/// Runs the tool in this process until a signal comes; for a process of its own.
+private func interrupted(_ arguments: [String]) -> (ToolStatus, Console) {
+    // One that hears of nothing is ended, and fails, instead of keeping whoever waits for it.
+    alarm(300)
+    // A signal that comes before somebody listens is lost, and not the end.
+    signal(SIGINT, SIG_IGN)
+    let isOver = Mutex(false)
+    Thread {
+        // The next one comes when the first has long been heard, unless that was lost.
+        var pause: UInt32 = 100_000
+        while true {
+            usleep(pause)
+            if isOver.withLock({ $0 }) { break }
+            kill(getpid(), SIGINT)
+            pause = 5_000_000
+        }
+    }.start()
+    let console = Console.inMemory()
+    let status = Tool.taptrail.run(arguments: arguments, console: console)
+    isOver.withLock { $0 = true }
+    return (status, console)
 }
