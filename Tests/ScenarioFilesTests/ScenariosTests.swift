@@ -62,13 +62,14 @@ import VirtualTime
     /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.
     private func expectExactParts(of trail: Trail) {
         let samples = SampleLatencies(trail)
+        let fingers = TouchFingers(trail)
         // The most touches that one of the samples changed.
         let touchesAtOnce = samples.map(\.touches.count).max() ?? 0
         for sample in samples {
             #expect(sample.parts.reduce(.zero) { $0 + $1.interval } == sample.total)
             #expect(sample.parts.allSatisfy { $0.interval >= .zero })
             guard sample.isDelivered, let end = sample.stops.last?.record,
-                let chain = LatencyPath.total(trail, to: end)
+                let chain = LatencyPath.total(trail, to: end, fingers)
             else { continue }
             if case .frame? = trail.records[end]?.event, sample.coalescedInto.isNone {
                 // Of several samples in one frame the chain leads to the first that changed something.

@@ -68,6 +68,24 @@ import VirtualTime
         }
     }
 
+    /// The window is 50 points lower: the button's finger is in it where the other one is on the screen.
+    @Test(arguments: [(1, 2), (2, 1)])
+    func `a finger that is in its window where another is on the screen is not that one`(
+        order: (button: Int, canvas: Int)
+    ) throws {
+        let trail = try Self.trail(
+            """
+            "apps": [{"id": "shop", "windows": [{"id": "window", "frame": [0, 50, 390, 794], "subviews": [
+              {"id": "canvas", "frame": [0, 0, 390, 120], "overrides": {"touches": {"does": "handle"}}},
+              {"id": "buy", "class": "UIButton", "frame": [40, 120, 200, 60],
+               "actions": [{"for": "touchUpInside", "target": "canvas"}]}]}]}],
+            "fingers": [{"tap": [100, 200], "at": "100ms", "for": "51ms", "finger": \(order.button)},
+              {"drag": [100, 150], "to": [300, 100], "at": "100ms", "for": "200ms", "finger": \(order.canvas)}]
+            """)
+        let path = try #require(LatencyPath(trail, to: try Self.action(in: trail)))
+        #expect(path.start == .at(.milliseconds(151)))
+    }
+
     @Test func `the way to a move of the other touch begins with that move`() throws {
         let trail = try Self.trail((button: 2, canvas: 1))
         let lift = trail.records[try Self.action(in: trail)]!.sample

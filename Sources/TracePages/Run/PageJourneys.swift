@@ -24,12 +24,12 @@ struct PageJourneys: TrailView {
 
     private var destinations: [SampleID: Destination] = [:]
     private var order: [SampleID] = []
-    private var busyTimes = BusyTimes()
+    private var facts = LatencyFacts()
     /// How many samples are left out.
     private(set) var countLeftOut = 0
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        busyTimes.read(record, number, reader)
+        facts.read(record, number, reader)
         guard case .began(let call, let subject, _, _) = record.event,
             let rank = rank(of: call, isRecognizer: reader.subjects[subject]?.type == .recognizer)
         else { return }
@@ -73,7 +73,7 @@ struct PageJourneys: TrailView {
             let destination = destinations[sample]!
             guard
                 let path = LatencyPath(
-                    reader.trail, to: destination.record, reader.subjects, busyTimes)
+                    reader.trail, to: destination.record, reader.subjects, facts)
             else { return nil }
             return Journey(sample: Int(sample.rawValue), touch: Int(destination.touch), path: path)
         }.sorted { $0.path.end.rawValue < $1.path.end.rawValue }

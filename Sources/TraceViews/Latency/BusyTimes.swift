@@ -19,13 +19,10 @@ package struct BusyTimes: TrailView {
 
     private var stretches: [ThreadID: [Stretch]] = [:]
     private var times: [RecordNumber: Interval] = [:]
-    /// Whose fingers the touches are: who asks what kept a way waiting asks where it begins, too.
-    private(set) var fingers = TouchFingers()
 
     package init() {}
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        fingers.read(record, number, in: reader.trail)
         guard !record.thread.isNone, let thread = reader.state.threads[record.thread], !thread.isAsleep,
             let call = thread.callbacks.last?.began,
             let start = reader.trail.records[thread.lastRecord]?.instant,

@@ -58,7 +58,7 @@ public struct LatencyPath: Sendable {
         let reader = TrailReader(trail)
         var notes = LatencyNotes()
         reader.read(&notes)
-        self.init(trail, to: notes.destinations.last, reader.subjects, notes.busyTimes)
+        self.init(trail, to: notes.destinations.last, reader.subjects, notes.facts)
     }
 
     /// The way to the callback that begins with record `destination`.
@@ -66,9 +66,9 @@ public struct LatencyPath: Sendable {
     /// - Returns: nil if there is no such record, or its causes do not lead back to the glass.
     public init?(_ trail: Trail, to destination: RecordNumber) {
         let reader = TrailReader(trail)
-        var busyTimes = BusyTimes()
-        reader.read(&busyTimes)
-        self.init(trail, to: destination, reader.subjects, busyTimes)
+        var facts = LatencyFacts()
+        reader.read(&facts)
+        self.init(trail, to: destination, reader.subjects, facts)
     }
 
     /// How long it is from the glass to the callback that begins with record `destination`.
@@ -87,9 +87,9 @@ public struct LatencyPath: Sendable {
     }
 
     package init?(
-        _ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes
+        _ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ facts: LatencyFacts
     ) {
-        guard let destination, let chain = Self.chain(in: trail, to: destination, busyTimes.fingers),
+        guard let destination, let chain = Self.chain(in: trail, to: destination, facts.fingers),
             let first = chain.first.flatMap({ trail.records[$0] })
         else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)
@@ -102,12 +102,12 @@ public struct LatencyPath: Sendable {
             let interval = after.instant - before.instant
             // A step that takes no time and changes no thread is part of the next.
             if interval == .zero && before.thread == after.thread { return [] }
-            let what = Self.what(from, to, busyTimes, wording)
+            let what = Self.what(from, to, facts.busyTimes, wording)
             let hop = Hop(what: what, end: to, interval: interval)
             if let wait = Self.coreWait(of: after.thread, from, to, trail) {
                 return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
             }
-            let late = LateTimer(from, to, busyTimes, wording)
+            let late = LateTimer(from, to, facts.busyTimes, wording)
             return late.map { $0.split(hop, since: before.instant) } ?? [hop]
         }
     }
@@ -219,11 +219,11 @@ public struct LatencyPath: Sendable {
 
 /// What there is to know of a trail for the way to its last action.
 private struct LatencyNotes: TrailView {
-    var busyTimes = BusyTimes()
+    var facts = LatencyFacts()
     var destinations = LatencyDestinations()
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        busyTimes.read(record, number, reader)
+        facts.read(record, number, reader)
         destinations.read(record, number, reader)
     }
 }

@@ -35,8 +35,8 @@ public struct SlowSample: Sendable, Codable {
         else { return nil }
         let found = samples.sample(index, leadingTo: last.touches)
         let reader = TrailReader(trail)
-        var busyTimes = BusyTimes()
-        reader.read(&busyTimes)
+        var facts = LatencyFacts()
+        reader.read(&facts)
         let wording = Wording(trail: trail, subjects: reader.subjects, isShort: true)
         self.sample = found
         self.destination = wording.phrase(last)
@@ -61,22 +61,23 @@ public struct SlowSample: Sendable, Codable {
         }
         cause = Self.cause(
             from: stops[place], to: stops[place + 1], destination, isCoalesced: isCoalesced, reader,
-            busyTimes, wording)
+            facts, wording)
     }
 
     private static func cause(
         from start: SampleLatency.Stop, to end: SampleLatency.Stop, _ destination: RecordNumber,
-        isCoalesced: Bool, _ reader: TrailReader, _ busyTimes: BusyTimes, _ wording: Wording
+        isCoalesced: Bool, _ reader: TrailReader, _ facts: LatencyFacts, _ wording: Wording
     ) -> String {
         let trail = reader.trail
-        let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
+        let hops = LatencyPath(trail, to: destination, reader.subjects, facts)?.hops ?? []
         // By time: of several fingers in a report the way goes by another record of the same instant.
         let inside = hops.filter { hop in
             trail.records[hop.end].map { $0.instant > start.instant && $0.instant <= end.instant } ?? false
         }
         let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
-            let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail),
+            let busy = longest(
+                facts.busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail),
             outweighs(busy.interval, longestHop)
         {
             let times = busy.times > 1 ? ", \(busy.times) times" : ""

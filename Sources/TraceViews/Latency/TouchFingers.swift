@@ -4,7 +4,7 @@ import VirtualTime
 /// Whose finger each touch is, where one report tells of several: a fold over the trace.
 ///
 /// No record says so. Touches that begin with one report are numbered by their fingers. Where apps share a report, the
-/// finger is one that came down where the touch is, which is so of windows that fill the screen.
+/// finger is one that came down where the touch began, which is so of windows that fill the screen.
 package struct TouchFingers: Sendable {
     /// A finger that a scan has seen.
     private struct Sighting {
@@ -20,6 +20,13 @@ package struct TouchFingers: Sendable {
         let bit: TouchSet
     }
 
+    /// Where a touch began, in its window.
+    private struct Beginning {
+        let touch: UInt32
+        let event: Event
+        let (x, y): (Double, Double)
+    }
+
     /// What an app makes of a report.
     private struct Event: Hashable {
         let sample: SampleID
@@ -32,12 +39,12 @@ package struct TouchFingers: Sendable {
     private var reports: [SampleID: [Sighting]] = [:]
     /// Those that came down, by their numbers.
     private var downs: [SampleID: [Sighting]] = [:]
-    /// The number of the first touch that began with an event.
-    private var firstTouches: [Event: UInt32] = [:]
-    private var lastTouches: [ThreadID: UInt32] = [:]
-    private var fingers: [Touch: UInt32] = [:]
-    /// The fingers of the touches of an event whose report tells of several.
-    private var owners: [Event: [(bit: TouchSet, finger: UInt32)]] = [:]
+    /// The touches that began with an event, in the order of their numbers.
+    private var beginnings: [Event: [Beginning]] = [:]
+    /// How each touch began that an app last had.
+    private var lastBeginnings: [Touch: Beginning] = [:]
+    /// The touches of an event whose report tells of several fingers.
+    private var touches: [Event: [(bit: TouchSet, beginning: Beginning)]] = [:]
 
     /// More fingers than any glass follows; only a trace that is made up has more in a report.
     private static let fingersMax = 64
@@ -62,11 +69,15 @@ package struct TouchFingers: Sendable {
         case .touch(let touch, let phase, _, _, let x, let y, _):
             let key = Touch(thread: record.thread, bit: record.touches)
             let event = Event(sample: record.sample, thread: record.thread)
-            if phase == .began { fingers[key] = finger(of: touch.rawValue, x, y, in: event) }
-            guard let finger = fingers[key], reports[record.sample] != nil,
-                owners[event, default: []].count < Self.fingersMax
+            if phase == .began {
+                let beginning = Beginning(touch: touch.rawValue, event: event, x: x, y: y)
+                lastBeginnings[key] = beginning
+                note(beginning)
+            }
+            guard let beginning = lastBeginnings[key], reports[record.sample] != nil,
+                touches[event, default: []].count < Self.fingersMax
             else { return }
-            owners[event, default: []].append((record.touches, finger))
+            touches[event, default: []].append((record.touches, beginning))
         default: break
         }
     }
@@ -79,26 +90,34 @@ package struct TouchFingers: Sendable {
         if phase == .down { downs[sample, default: []].append(sighting) }
     }
 
-    private mutating func finger(of touch: UInt32, _ x: Double, _ y: Double, in event: Event) -> UInt32? {
-        let candidates = (downs[event.sample] ?? []).sorted { $0.finger < $1.finger }
-        let last = lastTouches[event.thread] ?? 0
-        let first = firstTouches[event] ?? last + 1
-        firstTouches[event] = first
-        lastTouches[event.thread] = max(last, touch)
-        if let exact = candidates.first(where: { $0.x == x && $0.y == y }) { return exact.finger }
-        let rank = Int(touch) - Int(first)
+    private mutating func note(_ beginning: Beginning) {
+        let others = beginnings[beginning.event] ?? []
+        guard others.count < Self.fingersMax else { return }
+        let place = others.firstIndex { $0.touch > beginning.touch } ?? others.endIndex
+        beginnings[beginning.event, default: []].insert(beginning, at: place)
+    }
+
+    private func finger(of beginning: Beginning) -> UInt32? {
+        let candidates = (downs[beginning.event.sample] ?? []).sorted { $0.finger < $1.finger }
+        let begun = beginnings[beginning.event] ?? []
+        guard let rank = begun.firstIndex(where: { $0.touch == beginning.touch }) else { return nil }
+        if begun.count == candidates.count { return candidates[rank].finger }
+        if let exact = candidates.first(where: { $0.x == beginning.x && $0.y == beginning.y }) {
+            return exact.finger
+        }
         return candidates.indices.contains(rank) ? candidates[rank].finger : nil
     }
 
     /// Of the fingers that a scan has seen those of some touches of an app, and of these the one that did something first.
     ///
     /// - Returns: nil if the scan has seen one finger, or nobody knows.
-    func sighting(of touches: TouchSet, on thread: ThreadID, in sample: SampleID) -> RecordNumber? {
-        guard let report = reports[sample], let owners = owners[Event(sample: sample, thread: thread)] else {
+    func sighting(of own: TouchSet, on thread: ThreadID, in sample: SampleID) -> RecordNumber? {
+        guard let report = reports[sample], let touches = touches[Event(sample: sample, thread: thread)]
+        else {
             return nil
         }
-        let own = owners.filter { !$0.bit.isDisjoint(with: touches) }.map(\.finger)
-        return report.filter { own.contains($0.finger) }
+        let fingers = touches.filter { !$0.bit.isDisjoint(with: own) }.compactMap { finger(of: $0.beginning) }
+        return report.filter { fingers.contains($0.finger) }
             .min { ($0.contact, $0.number.rawValue) < ($1.contact, $1.number.rawValue) }?.number
     }
 }

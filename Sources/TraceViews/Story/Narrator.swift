@@ -181,7 +181,7 @@ struct Narrator {
 
     /// The end of a call that kept its thread from everything else while a frame of the display passed.
     private mutating func tellReturn(_ record: TraceRecord, at index: Int, of call: Call) {
-        let time = notes.busyTimes.time(of: record.cause)
+        let time = notes.latencyFacts.busyTimes.time(of: record.cause)
         guard time >= frame, call.isQuestion || isTold(call), let began = trail.records[record.cause] else {
             return
         }
@@ -196,7 +196,7 @@ struct Narrator {
         guard call == .source1, let message = trail.records[record.cause],
             record.instant - message.instant >= frame,
             let busy = wording.busyCall(
-                of: record.thread, notes.busyTimes, from: message.instant, to: record.instant)
+                of: record.thread, notes.latencyFacts.busyTimes, from: message.instant, to: record.instant)
         else { return nil }
         // An event is told with its finger; of another message the story says nothing else.
         var noun = "the message"

@@ -95,6 +95,6 @@ public struct RunReport {
     /// - Returns: nil if there is no such callback, or its causes do not lead back to the glass.
     public func latency(to destination: RecordNumber? = nil) -> LatencyPath? {
         LatencyPath(
-            trail, to: destination ?? views.destinations.last, subjects, views.story.busyTimes)
+            trail, to: destination ?? views.destinations.last, subjects, views.story.latencyFacts)
     }
 }

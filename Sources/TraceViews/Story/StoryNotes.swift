@@ -2,7 +2,7 @@ import Trace
 
 /// What a narrator has to know of the records before it tells them.
 struct StoryNotes: TrailView {
-    private(set) var busyTimes = BusyTimes()
+    private(set) var latencyFacts = LatencyFacts()
     private(set) var scrolls = ScrollTrack()
     /// By sample, what the moves came to that were nothing else.
     private(set) var plainMoves: IdentityTable<SampleID, PlainMove> = [:]
@@ -19,7 +19,7 @@ struct StoryNotes: TrailView {
     private var start = 0
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        busyTimes.read(record, number, reader)
+        latencyFacts.read(record, number, reader)
         scrolls.read(record, number, reader)
         moves.read(record, number, reader)
         if let refresh = record.refreshToldToApp(reader) { refreshesOfApps.insert(refresh) }

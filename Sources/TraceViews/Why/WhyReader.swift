@@ -17,8 +17,8 @@ public struct WhyReader {
     let names: SubjectNames
     let histories: [TouchHistory]
     let contenders: [SubjectID: Competition.Contender]
-    /// When threads were busy, and with what.
-    let busyTimes: BusyTimes
+    /// What latencies depend on.
+    let latencyFacts: LatencyFacts
     /// The processes that died, and the records that say so.
     let deaths: [SubjectID: RecordNumber]
     /// The views whose own code answers hit-tests.
@@ -37,7 +37,7 @@ public struct WhyReader {
         names = SubjectNames(trail)
         histories = views.touches.histories
         hasOwnHitTest = views.hasOwnHitTest
-        busyTimes = views.busyTimes
+        latencyFacts = views.latencyFacts
         deaths = views.deaths
         let rivals = views.rivals.contenders(views.holds, reader.subjects)
         contenders = Dictionary(rivals.map { ($0.recognizer, $0) }) { first, _ in first }
@@ -51,13 +51,13 @@ public struct WhyReader {
         var rivals = CompetitionReader()
         var hasOwnHitTest: IdentitySet<SubjectID> = []
         var deaths: [SubjectID: RecordNumber] = [:]
-        var busyTimes = BusyTimes()
+        var latencyFacts = LatencyFacts()
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             touches.read(record, number, reader)
             holds.read(record, number, reader)
             rivals.read(record, number, reader)
-            busyTimes.read(record, number, reader)
+            latencyFacts.read(record, number, reader)
             switch record.event {
             case .began(let call, let view, _, isAppCode: true) where call.family == .hitTesting:
                 hasOwnHitTest.insert(view)

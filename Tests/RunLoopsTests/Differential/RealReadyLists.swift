@@ -122,14 +122,9 @@
             guard let file = fopen("/proc/self/fdinfo/\(descriptor)", "r") else { return [] }
             defer { fclose(file) }
             var result: [Int32] = []
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            let length = fread(&buffer, 1, buffer.count, file)
-            let words = String(decoding: buffer.prefix(length), as: UTF8.self).split(
-                whereSeparator: \.isWhitespace)
-            for (word, next) in zip(words, words.dropFirst()) where word == "tfd:" {
-                if let member = Int32(next) {
-                    result.append(member)
-                }
+            var line = [CChar](repeating: 0, count: 256)
+            while fgets(&line, Int32(line.count), file) != nil {
+                if strncmp(line, "tfd:", 4) == 0 { result.append(Int32(atoi(Array(line[4...])))) }
             }
             return result
         }
