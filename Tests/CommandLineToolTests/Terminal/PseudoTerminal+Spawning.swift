@@ -38,12 +38,21 @@ extension PseudoTerminal {
         return child
     }
 
-    /// Waits until a program that was started here has ended.
+    /// Waits until a program that was started here has ended; one that does not within a minute is ended.
     ///
     /// - Returns: its status, or 128 and the signal that has ended it, as a shell reports it.
     func status(of child: pid_t) -> Int32 {
         children.removeAll { $0 == child }
-        let result = Self.result(of: child)
+        var result: Int32 = 0
+        var ended = waitpid(child, &result, WNOHANG)
+        for _ in 0..<12_000 where ended == 0 {
+            usleep(5_000)
+            ended = waitpid(child, &result, WNOHANG)
+        }
+        if ended == 0 {
+            kill(child, SIGKILL)
+            result = Self.result(of: child)
+        }
         let signal = result & 0x7F
         return signal == 0 ? (result >> 8) & 0xFF : 128 + signal
     }
