@@ -20,7 +20,7 @@ extension TrailPrinter {
             var text = "\(frames.count) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
             if let first = frames.first(where: { $0.contact != nil }), let time = first.touchToDisplay {
                 text +=
-                    "; from the first touch to the glass \(inFrames(time, track)), \(DurationText.short(time))"
+                    "; the first that a finger brought about is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
             }
             try tell(shortened(frames.first?.app ?? ""), text)
             for frame in late.prefix(Self.lateMax) {

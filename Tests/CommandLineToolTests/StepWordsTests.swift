@@ -63,6 +63,17 @@ private func places(_ answers: [String]) -> [String] {
     }
 }
 
+@Suite struct `A way that has no further step` {
+    @Test func `a way that has no further step says so, and is not the end of the trail`() {
+        let answers = answers("decision 2", "goto #349", "frame", "last", "frame", "step")
+        // There is one decision, before which the others come.
+        #expect(answers[0].hasPrefix("there are no more of them\n#356 "), "\(answers[0])")
+        #expect(answers[2] == "there is no further one; 'step' and 'back' go by records")
+        #expect(answers[4] == "this is the end of the trail; 'back' and 'first' go back")
+        #expect(answers[5] == "this is the end of the trail; 'back' and 'first' go back")
+    }
+}
+
 @Suite struct `A temporary breakpoint` {
     @Test func `a temporary breakpoint stops once`() {
         let answers = answers(

@@ -75,7 +75,7 @@ extension Command {
 
     private static let touch = Option(
         optional: "touch", "N", .wholeNumber(1...100_000),
-        help: "For mermaid and svg: draw touch N, not the first or last")
+        help: "For mermaid and pictures but the timeline: draw touch N, not the first or last")
     private static let first = Option(
         optional: "from", "#N", .recordNumber, help: "For mermaid: draw the records from this one on")
     private static let last = Option(

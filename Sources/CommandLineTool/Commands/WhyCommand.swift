@@ -9,7 +9,7 @@ extension Command {
         name: "why",
         abstract: "Say why a view, control or recognizer did or did not get a touch",
         discussion: """
-            NAME is a view, control or gesture recognizer of the story; FILE is a scenario, or a trace that \
+            NAME is a view, control or gesture recognizer of the story, or a touch, "touch 1"; FILE is a scenario, or a trace that \
             export saved as jsonl or taptrail; without it, it is the first tap. For each finger that came down it says \
             whether the control fired, the recognizer recognized, the view got the touch, or which step on the way ended \
             it, with the records and rules that show it.
@@ -21,7 +21,8 @@ extension Command {
         ],
         action: explainWhy)
 
-    private static let whyName = Argument(required: "NAME", help: "A view, control or gesture recognizer")
+    private static let whyName = Argument(
+        required: "NAME", help: "A view, control, gesture recognizer or \"touch N\"")
     private static let whyFile = Argument(
         optional: "FILE", help: "A scenario or a saved trace; - is standard input")
     private static let touch = Option(

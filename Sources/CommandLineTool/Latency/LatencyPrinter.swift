@@ -189,6 +189,7 @@ struct LatencyPrinter {
         let phase = slow.sample.phase.map { " \($0)" } ?? ""
         try print(
             "The worst: \(DurationText.short(worst.total)) to \(visible(slow.destination))\(touch)\(phase), "
+                + (slow.sample.coalescedInto.isNone ? "" : "which came as one with a later move, ")
                 + "seed \(worst.seed)", .bold)
         if let longest = slow.longest {
             try print(

@@ -138,6 +138,7 @@ extension StepSession {
             "watch \(id): \(watchText(id)) \(text(before)) → \(text(after))"
         case .end: "the end of the trail"
         case .beginning: "the beginning of the trail"
+        case .fewer: "there are no more of them"
         case .interrupted: "interrupted"
         }
     }
@@ -161,6 +162,9 @@ extension StepSession {
             return "there is no \(isForward ? "further" : "earlier") record of touch \(number)"
         case .decision: return "no recognizer decides \(isForward ? "after" : "before") this"
         case .record, .next, .phase, .frame:
+            if stepper.position != stepper.last(direction) {
+                return "there is no \(isForward ? "further" : "earlier") one; 'step' and 'back' go by records"
+            }
             return isForward
                 ? "this is the end of the trail; 'back' and 'first' go back"
                 : "this is the beginning of the trail; 'step' goes on"

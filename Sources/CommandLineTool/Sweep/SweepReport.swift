@@ -3,7 +3,8 @@ import Sweeps
 /// How `sweep` and `merge` show a table: the options of both, and what they write.
 struct SweepReport {
     static let show = Option(
-        "show", "COLUMN", .oneOf(SweepColumn.self), default: .slowestAction, help: "Draw this column")
+        "show", "COLUMN", .oneOf(SweepColumn.self), default: .slowestAction,
+        help: "Draw this column, if it has numbers")
     static let drawing = Option(
         optional: "svg", "FILE", .text, help: "Write a picture of the column to FILE")
     static let csv = Flag("csv", help: "Print comma-separated values, also at a terminal")

@@ -35,7 +35,7 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
     case firstAction = "firstAction_ns"
     /// The longest such time.
     case slowestAction = "slowestAction_ns"
-    /// How many gestures were recognized or began.
+    /// How many gestures were recognized, or began and were not cancelled.
     case recognized
     /// How many gestures failed.
     case failed

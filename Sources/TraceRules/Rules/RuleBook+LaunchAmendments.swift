@@ -11,7 +11,8 @@ extension RuleBook {
                 """,
             source:
                 "Apple's pages about the app launch sequence and about responding to the launch of an app (order, launch screen); whose the fingers are meanwhile is assumed",
-            confidence: .assumed),
+            confidence: .assumed,
+            notModelled: "another launch of an app that was killed; it stays dead"),
         Rule(
             id: "M-50",
             sentence: """

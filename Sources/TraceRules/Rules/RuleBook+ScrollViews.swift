@@ -68,7 +68,10 @@ extension RuleBook {
                 cancelled touch selects nothing.
                 """,
             source: "a developer's published log (seed 000); published stacks of `didSelectRow`, iOS 8 to 13",
-            confidence: .log),
+            confidence: .log,
+            notModelled:
+                "controls in a cell that are highlighted with it, as developers report; here they stay as they are"
+        ),
         Rule(
             id: "I-8",
             sentence: """

@@ -90,7 +90,9 @@ public struct SlowSample: Sendable, Codable {
             return "\(LatencyHop.frame)"
         }
         guard longestHop?.what.isWait ?? false else {
-            return longestHop.map { "\($0.what)" } ?? start.stage.meaning
+            // One of several that are as long says little of the whole.
+            let isMost = (longestHop?.interval ?? .zero) * 2 > end.instant - start.instant
+            return longestHop.flatMap { isMost ? "\($0.what)" : nil } ?? start.stage.meaning
         }
         let decisive = LatencyPath.decisive(of: inside)
         return decisive.map { hop in

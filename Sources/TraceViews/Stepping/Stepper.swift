@@ -55,6 +55,8 @@ public struct Stepper {
         case watch(Int, before: StateValue?, after: StateValue?)
         /// There is nothing more in that direction.
         case end, beginning
+        /// It stands at the last such step, and there are fewer than were asked for.
+        case fewer
         /// Whoever asked for the step stopped it in between.
         case interrupted
         /// It has not moved: there is nothing to step to.
@@ -93,7 +95,9 @@ public struct Stepper {
         var stop = Stop.nowhere
         for turn in 0..<max(times, 1) {
             guard let target = walk.destination(of: length, from: position, direction) else {
-                return turn == 0 ? .nowhere : direction == .forward ? .end : .beginning
+                if turn == 0 { return .nowhere }
+                if position == last(direction) { return direction == .forward ? .end : .beginning }
+                return .fewer
             }
             stop = go(to: target, direction, isInterrupted)
             if stop != .arrived { return stop }
@@ -103,10 +107,15 @@ public struct Stepper {
 
     /// Goes on to the next breakpoint or change of a watched value, or to the end of the trail.
     public mutating func run(_ direction: StepDirection, isInterrupted: () -> Bool = { false }) -> Stop {
-        let target = direction == .forward ? end : RecordNumber(rawValue: min(1, end.rawValue))
+        let target = last(direction)
         if position == target { return .nowhere }
         let stop = go(to: target, direction, isInterrupted)
         return stop == .arrived ? (direction == .forward ? .end : .beginning) : stop
+    }
+
+    /// The record at which a direction ends.
+    package func last(_ direction: StepDirection) -> RecordNumber {
+        direction == .forward ? end : RecordNumber(rawValue: min(1, end.rawValue))
     }
 
     /// Goes to a record at once, past all breakpoints.

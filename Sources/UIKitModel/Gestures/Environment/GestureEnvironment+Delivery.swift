@@ -205,7 +205,7 @@ extension UITouch {
         pencil = queued.pencil
     }
 
-    /// Whether the touch still has its bit in the trace.
+    /// Whether it is down, or has left with the event that is under way.
     var isAlive: Bool { isDown || endSerial == (gestureRecognizers?.first?.environment?.eventSerial ?? -1) }
 }
 
