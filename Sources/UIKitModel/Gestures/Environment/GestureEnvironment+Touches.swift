@@ -183,13 +183,10 @@ extension GestureEnvironment {
     /// The touches of `recognizer` that are here; if all have left, those that left last and still have their bits in the
     /// trace, as for its place.
     func aliveMask(of recognizer: UIGestureRecognizer) -> TouchSet {
-        let present = mask(of: recognizer.touches) { $0.isAlive }
-        guard present.isEmpty, let last = recognizer.touches.map(\.endSerial).max() else { return present }
-        return mask(of: recognizer.touches) { $0.hasBit && $0.endSerial == last }
-    }
-
-    private func mask(of touches: [UITouch], where isWanted: (UITouch) -> Bool) -> TouchSet {
-        touches.reduce(into: TouchSet()) { if isWanted($1) { $0.insert(TouchSet(slot: $1.slot)) } }
+        let present = recognizer.touches.reduce(into: TouchSet()) { mask, touch in
+            if touch.isAlive { mask.insert(TouchSet(slot: touch.slot)) }
+        }
+        return present.isEmpty ? mask(of: recognizer.lastTouches.filter(\.hasBit)) : present
     }
 
     func mask(of touches: [UITouch]) -> TouchSet {
