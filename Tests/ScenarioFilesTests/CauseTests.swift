@@ -209,7 +209,6 @@ import VirtualTime
         "began shouldBeginEditing": "the same with a text field",
         "began didBeginEditing": "the same with a text field",
         "controlEvent": "the same with a text field",
-        "began sendAction": "the same with a text field that has an action for it",
     ]
 
     private static func check(_ trail: Trail) {

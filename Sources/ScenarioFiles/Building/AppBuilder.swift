@@ -27,7 +27,7 @@ struct AppBuilder {
         }
     }
 
-    /// Once those whom it tells are there. One of another app is the reference's to report.
+    /// One of another app is the reference's to report.
     private func makeFirstResponder(_ id: String, at value: CheckedValue) {
         let _: Reference<UIView> = scene.reference(to: id, at: value, from: scripts.application)
         guard let view = scene.viewIfMade(id), view.window?.application === application else {
@@ -35,14 +35,10 @@ struct AppBuilder {
                 value, "\(inQuotes(id)) is not on the screen when the story begins",
                 remedy: "name a text field of a window of this app")
         }
-        let thread = application.mainThread
-        scene.whenAllIsMade(check: { problems in
-            if thread.build({ view.becomeFirstResponder() }) { return }
-            problems.report(
-                at: value.offset, value.path, "\(inQuotes(id)) does not become the first responder",
-                remedy: "name a UITextField that is enabled, or override canBecomeFirstResponder of its class"
-            )
-        })
+        if view.becomeFirstResponder() { return }
+        scene.refuse(
+            value, "\(inQuotes(id)) does not become the first responder",
+            remedy: "name a UITextField that is enabled, or override canBecomeFirstResponder of its class")
     }
 
     // MARK: Windows and controllers

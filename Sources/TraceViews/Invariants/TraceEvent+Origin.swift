@@ -24,9 +24,9 @@ extension TraceEvent {
         // What a view, a control or a delegate is asked or told because of that.
         case .began(let call, _, _, _):
             switch call.family {
-            case .focus, .editing, .scrolling, .rows, .hitTesting, .actionSending: true
+            case .focus, .editing, .scrolling, .rows, .hitTesting: true
             case .kernel, .runLoop, .sending, .touches, .presses, .motion, .remoteControl, .recognizing,
-                .action, .tracking, .content, .life:
+                .action, .tracking, .actionSending, .content, .life:
                 false
             }
         case .controlEvent: true

@@ -2,23 +2,6 @@ import Testing
 
 @testable import ScenarioFiles
 
-@Suite struct `A first responder at the start` {
-    /// H-2, E-4: editing begins as with a tap, so whoever has an action for it hears of it.
-    @Test(arguments: ["", #", "target": "card""#])
-    func `a first responder at the start tells the targets of its actions`(target: String) throws {
-        let scenario = try readScenario(
-            """
-            {"version": 1, "title": "A field", "apps": [{"id": "demo", "firstResponder": "field", "windows": [
-              {"id": "window", "subviews": [{"id": "card", "frame": [0, 300, 300, 100]},
-                {"id": "field", "class": "UITextField", "frame": [20, 100, 300, 40], "delegate": {},
-                 "actions": [{"for": "editingDidBegin"\(target)}]}]}]}],
-             "expect": {"callbacks": ["field shouldBeginEditing", "field didBeginEditing",
-               "field action (editingDidBegin)"]}}
-            """)
-        #expect(scenario.judge(scenario.run().trail).map(\.description) == [])
-    }
-}
-
 @Suite struct `An action whose touches have left` {
     /// F-7, K (since its reset): the other finger's event lets the tap go, whose own finger was lifted before.
     @Test func `an action whose touches have left before is about those that left last`() throws {
