@@ -29,4 +29,11 @@ public struct PlanePoint: Hashable, Sendable, BitwiseCopyable {
     /// Whether it is no place, along one axis or both.
     @inlinable
     public var isNowhere: Bool { x.isNaN || y.isNaN }
+
+    /// The length of the straight line to another place, in points.
+    @inlinable
+    public func distance(to other: PlanePoint) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
 }

@@ -257,7 +257,7 @@ struct ChangeProposer {
                     ScenarioChange(.remove(id: id($0), path: ["overrides", "gestureRecognizerShouldBegin"]))
                 }
         case .tooManyTouches:
-            let count = Double(decision.fingersDown)
+            let count = Double(decision.touches(of: recognizer).count)
             return [
                 set(recognizer, "numberOfTouchesRequired", .number(count)),
                 set(recognizer, "maximumNumberOfTouches", .number(count)),

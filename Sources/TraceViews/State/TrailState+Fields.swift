@@ -161,7 +161,7 @@ extension TrailState {
             StateField("waitsFor", .who(recognizer.waitsFor)),
             StateField("requirements", .list(recognizer.requirements.map { .subject($0) })),
             StateField("touches", .list(touches(of: recognizer).map { .touch($0) }), isNews: false),
-            StateField("numberOfTouches", .count(touches(of: recognizer).count), isNews: false),
+            StateField("numberOfTouches", .count(numberOfTouches(of: recognizer, names)), isNews: false),
             StateField(
                 "holds",
                 .list(recognizer.holds.map { .word("\($0.phase.word) of \(names[$0.view])") })),
@@ -183,6 +183,21 @@ extension TrailState {
     func touches(of recognizer: RecognizerState) -> [TouchNumber] {
         applications.members.flatMap(\.touches).filter { $0.recognizers.contains(recognizer.id) }.map(
             \.number)
+    }
+
+    /// How many fingers a recognizer has on the glass; of a tap and a swipe those that make it, also when they are up
+    /// (M-7).
+    private func numberOfTouches(of recognizer: RecognizerState, _ names: SubjectNames) -> Int {
+        let touches = applications.members.flatMap(\.touches).filter {
+            $0.recognizers.contains(recognizer.id)
+        }
+        switch names.entry(of: recognizer.id)?.uiKitClass ?? .none {
+        case .tap:
+            let required = recognizer.properties.completed(by: .tap)[.numberOfTouchesRequired]?.x ?? 1
+            return min(touches.count, Int(required))
+        case .swipe: return touches.count
+        default: return touches.count { $0.isDown }
+        }
     }
 
     // MARK: Touches and fingers

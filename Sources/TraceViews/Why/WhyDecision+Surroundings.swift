@@ -75,10 +75,10 @@ extension WhyDecision {
         state.views.members.filter { $0.properties.flag(.isExclusiveTouch, or: false) }.map(\.id)
     }
 
-    /// How many touches a recognizer had in the attempt of this touch.
-    func touchCount(of recognizer: SubjectID) -> Int {
-        guard let touch = history.touch?.number else { return 0 }
-        return reader.contenders[recognizer]?.attempts.last { $0.touches.contains(touch) }?.touches.count ?? 0
+    /// The touches that a recognizer heard of in the attempt of this touch.
+    package func touches(of recognizer: SubjectID) -> [UInt32] {
+        guard let touch = history.touch?.number else { return [] }
+        return reader.contenders[recognizer]?.attempts.last { $0.touches.contains(touch) }?.touches ?? []
     }
 
     /// How many fingers are on the glass.

@@ -242,8 +242,12 @@ package struct WhyDecision {
         }
         if let loss = loss(of: touch.view) { return loss }
         if let refusal { return refusal }
-        let isControl = uiKitClass(of: touch.view).isKind(of: .control)
-        return isControl ? (.subviewHit(touch.view), hitTested) : (.notSelected, touch.began)
+        // What lies in the cell and lets no touch through to the table (E-3, H-1).
+        let inside = path(to: touch.view).reversed().prefix { $0 != row }
+        let taker = inside.first {
+            uiKitClass(of: $0).isKind(of: .control) || uiKitClass(of: $0).isKind(of: .scrollView)
+        }
+        return taker.map { (.subviewHit($0), hitTested) } ?? (.notSelected, touch.began)
     }
 
     // MARK: Recognizers
@@ -375,8 +379,7 @@ extension WhyDecision {
             else { continue }
             let point = PlanePoint(x: x, y: y)
             start = start ?? point
-            let (dx, dy) = (point.x - start!.x, point.y - start!.y)
-            farthest = max(farthest, (dx * dx + dy * dy).squareRoot())
+            farthest = max(farthest, start!.distance(to: point))
         }
         return farthest
     }

@@ -14,25 +14,29 @@ extension WhyWording {
         switch why {
         case .movedTooFar:
             let limit = number(.allowableMovement) ?? constants.tapMovementMax
+            let moved = fingers.fingers.map(\.farthest).max() ?? 0
             return "\(points(moved)) from where it came down, and \(points(limit)) are allowed"
         case .pressedTooLong:
             return "it is still down after \(time(constants.tapDurationMax)), the most that a tap takes"
         case .nextTapTooLate:
+            guard let lift = fingers.fingers.compactMap(\.ended).max() else { return nil }
             return
-                "\(time(sinceLift)) after the lift no finger was there, and \(time(constants.tapGapMax)) are allowed"
+                "\(time(since(lift))) after the lift no finger was there, and \(time(constants.tapGapMax)) are allowed"
         case .nextTapTooFar:
             return "the next tap may come down at most \(points(constants.tapDistanceMax)) away"
         case .swipedTooSlowly:
-            return "\(points(moved)) after \(time(untilVerdict)), and a swipe goes up to "
+            return "\(points(way)) after \(time(sinceEnough)), and a swipe goes up to "
                 + "\(points(constants.swipeDistanceMin)) within \(time(constants.swipeDurationMax))"
         case .strayedAcross, .wentTheOtherWay:
             return
-                "\(points(moved)) in \(time(untilVerdict)), to \(NumberText.point(decision.position(at: record).x, decision.position(at: record).y))"
+                "\(points(moved)) in \(time(sinceEnough)), to \(NumberText.point(decision.position(at: record).x, decision.position(at: record).y))"
         case .liftedTooEarly: return liftedTooEarly(constants)
         case .tooManyTouches, .tooFewTouches:
             let wanted = number(.numberOfTouchesRequired) ?? number(.maximumNumberOfTouches)
-            let fingers = decision.fingersDown
-            return wanted.map { "it takes \(fingerCount(Int($0))), and there were \(fingers)" }
+            let count = fingers.fingers.count
+            return wanted.map {
+                "it takes \(fingerCount(Int($0))), and there \(count == 1 ? "was" : "were") \(count)"
+            }
         case .notAtEdge:
             return "it would have to come down within \(points(constants.screenEdgeRegion)) of the edge"
         case .stateSet, .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .caughtContent,
@@ -45,42 +49,51 @@ extension WhyWording {
     }
 
     private func liftedTooEarly(_ constants: GestureConstants) -> String? {
-        let fingers = decision.touchCount(of: subject.id)
-        let wanted =
-            switch decision.uiKitClass(of: subject.id) {
-            case .pinch, .rotation: 2
-            default: Int(number(.minimumNumberOfTouches) ?? 1)
-            }
-        if fingers < wanted {
-            return "it takes \(fingerCount(wanted)), and there \(fingers == 1 ? "was" : "were") \(fingers)"
+        let count = fingers.fingers.count
+        if count < fewest {
+            return "it takes \(fingerCount(fewest)), and there \(count == 1 ? "was" : "were") \(count)"
         }
         switch decision.uiKitClass(of: subject.id) {
         case .longPress:
             let wanted = number(.minimumPressDuration) ?? 0
-            return "it was down for \(time(untilVerdict)) of \(NumberText.short(wanted * 1_000)) ms"
+            return "it was down for \(time(sinceEnough)) of \(NumberText.short(wanted * 1_000)) ms"
         case .pan, .screenEdgePan, .scrollViewPan, .tableViewSwipePan:
             return
-                "it went \(points(moved)) of the \(points(constants.panHysteresis)) that a pan needs along an axis"
+                "it went \(points(fingers.wayOfCentre)) of the \(points(constants.panHysteresis)) that a pan needs along an axis"
         case .swipe:
-            return "it went \(points(moved)) of the \(points(constants.swipeDistanceMin)) that a swipe needs"
+            return "it went \(points(way)) of the \(points(constants.swipeDistanceMin)) that a swipe needs"
         default: return nil
         }
     }
 
-    private var moved: Double { decision.farthest(until: record) }
-
-    private var untilVerdict: Interval { since(history.touch?.began ?? history.down) }
-
-    private var sinceLift: Interval {
-        let lift = decision.touchRecords.first {
-            if case .touch(_, .ended, _, _, _, _, _) = $0.event { true } else { false }
-        }
-        return since(lift?.number ?? record)
+    /// The fingers that the verdict is about.
+    private var fingers: AttemptFingers {
+        AttemptFingers(
+            decision.touches(of: subject.id), process: history.touch?.process ?? .none, until: record,
+            fewest: fewest, decision.reader)
     }
 
-    private func since(_ start: RecordNumber) -> Interval {
-        guard let start = trail.records[start], let end = trail.records[record] else { return .zero }
-        return end.instant - start.instant
+    /// With how many fingers it begins to measure.
+    private var fewest: Int {
+        switch decision.uiKitClass(of: subject.id) {
+        case .pinch, .rotation: 2
+        default: Int(number(.numberOfTouchesRequired) ?? number(.minimumNumberOfTouches) ?? 1)
+        }
+    }
+
+    /// How far the finger has come that went least: a swipe wants each to go far enough.
+    private var way: Double { fingers.fingers.map(\.wayAlongAxis).min() ?? 0 }
+
+    private var moved: Double { decision.farthest(until: record) }
+
+    /// Since enough fingers were down (G29).
+    private var sinceEnough: Interval {
+        let begins = fingers.fingers.map(\.began).sorted()
+        return begins.isEmpty ? .zero : since(begins[min(max(fewest, 1), begins.count) - 1])
+    }
+
+    private func since(_ start: Instant) -> Interval {
+        trail.records[record].map { $0.instant - start } ?? .zero
     }
 
     /// What the recognizer has of a property, said or usual.

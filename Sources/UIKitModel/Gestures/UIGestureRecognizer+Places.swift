@@ -59,11 +59,6 @@ extension PlanePoint {
         let middle = PlanePoint(x: sum.x / Double(count), y: sum.y / Double(count))
         self = count < 3 ? middle : PlanePoint(x: middle.x.onGrid, y: middle.y.onGrid)
     }
-
-    func distance(to other: PlanePoint) -> Double {
-        let (dx, dy) = (x - other.x, y - other.y)
-        return (dx * dx + dy * dy).squareRoot()
-    }
 }
 
 extension Double {
