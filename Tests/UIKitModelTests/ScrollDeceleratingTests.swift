@@ -132,6 +132,16 @@ struct ScrollDeceleratingTests {
         #expect(Double(scroll.contentOffset.y) == page)
     }
 
+    @Test func `a page is where it is whatever the delegate says`() {
+        scroll.isPagingEnabled = true
+        diary.newTarget = CGPoint(x: 0, y: 777)
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 400)
+        #expect(diary.calls.last == "didEndDecelerating")
+    }
+
     @Test func `a page is turned back by a flick the other way`() {
         scroll.isPagingEnabled = true
         let phone = phone()

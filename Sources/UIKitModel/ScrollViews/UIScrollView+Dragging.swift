@@ -148,6 +148,8 @@ extension UIScrollView {
             }
         }
         motion = .resting
+        // A page cannot be set otherwise.
+        if isPagingEnabled { target = CGPoint(wanted) }
         let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
         let goal = isTargetSet ? PlanePoint(target) : nil
         let flight = flight(velocity: offsetVelocity, to: goal)

@@ -14,6 +14,7 @@ extension GestureEnvironment {
                 hasDecisions = true
                 continue
             }
+            cancelUnsent(recognizer)
             while !recognizer.unsentActions.isEmpty {
                 let action = recognizer.unsentActions.removeFirst()
                 send(recognizer, action.state, cause: action.cause)
@@ -25,6 +26,16 @@ extension GestureEnvironment {
                     if !recognizer.presses.isEmpty { takePresses(of: recognizer) }
                 }
             }
+        }
+    }
+
+    /// One that an action before its own has switched off or taken away is cancelled here and now, and nobody hears that
+    /// it began (G04).
+    private func cancelUnsent(_ recognizer: UIGestureRecognizer) {
+        while recognizer.unsentActions.first?.state == .began, recognizer.proposals.last?.state == .cancelled,
+            let first = recognizer.proposals.first
+        {
+            following(first.cause) { _ = settle(first, of: recognizer) }
         }
     }
 

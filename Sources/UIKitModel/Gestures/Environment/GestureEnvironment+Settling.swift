@@ -96,8 +96,7 @@ extension GestureEnvironment {
 
     /// Settles a recognizer's first proposal; questions too follow from what it follows from.
     /// - Returns: false if it has to wait.
-    private func settle(_ proposal: UIGestureRecognizer.Proposal, of recognizer: UIGestureRecognizer) -> Bool
-    {
+    func settle(_ proposal: UIGestureRecognizer.Proposal, of recognizer: UIGestureRecognizer) -> Bool {
         let leavesPossible = recognizer.settledState == .possible && proposal.state != .failed
         if leavesPossible {
             let mustWait = hasToWait(recognizer, cause: proposal.cause)
