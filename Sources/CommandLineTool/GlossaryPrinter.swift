@@ -12,7 +12,7 @@ struct GlossaryPrinter {
     /// The widest that a paragraph reads well.
     private static let widthMax = 100
     private static let widthMin = 40
-    private static let indent = "  "
+    static let indent = "  "
 
     init(console: Console) {
         self.console = console
@@ -87,7 +87,7 @@ struct GlossaryPrinter {
     }
 
     /// A text that hangs behind a label.
-    private func print(
+    func print(
         _ text: String, label: String, labelWidth: Int, style: TextStyle? = nil
     ) throws(CommandFailure) {
         let margin = labelWidth == 0 ? 0 : labelWidth + 2

@@ -131,7 +131,8 @@ enum TermSearch: Equatable {
         return known.first { term in
             let term = withoutDashes(term)
             let beginnings = (-1...1).map { String(term.prefix(typed.count + $0)) }
-            return term.count > typed.count && suggestion(for: typed, among: beginnings) != nil
+            return term.count > typed.count && term.first == typed.first
+                && suggestion(for: typed, among: beginnings) != nil
         }
     }
 

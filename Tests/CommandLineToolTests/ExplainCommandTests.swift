@@ -35,8 +35,34 @@ import TraceRules
         }
         #expect(words.contains("a published log shows it)"))
         #expect(
-            outcome.output.hasSuffix(
+            outcome.output.contains(
                 "\n\n  taptrail run Scenarios/recognizers/X-07-the-recognizer-takes-the-touch.json\n"))
+        // A recognizer's own class may answer it in a file, and so may a view's.
+        #expect(words.contains("In scenario files: "))
+    }
+
+    @Test(arguments: [
+        ("device.scan", "device.scan · key of scenario files", "(a whole number; 1 to 1000; without it: 60)"),
+        ("DEVICE.Scan", "device.scan · key of scenario files", "How often the digitizer looks"),
+        ("fingers[0].tap", "finger.tap · key of scenario files", "It taps"),
+        ("apps.windows", "app.windows · key of scenario files", "an array"),
+        ("expect", "expect · object of scenario files", "callbacks"),
+        ("control deed", "control deed · object of scenario files", "One thing"),
+    ])
+    func `explaining knows what scenario files hold`(typed: String, title: String, words: String) {
+        let output = explain(typed).output
+        #expect(output.hasPrefix("\(title)\n"))
+        #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+    }
+
+    @Test func `a word of a trail that files have too is told with where they have it`() {
+        #expect(explain("tap").output.hasSuffix("\n  In scenario files: finger.tap\n"))
+    }
+
+    @Test func `a key that is mistyped is suggested with its object`() {
+        #expect(explain("device.scn").diagnostics.contains("did you mean \"device.scan\"?"))
+        #expect(explain("allowableMovment").diagnostics.contains("did you mean \"allowableMovement\"?"))
+        #expect(explain("quiet").diagnostics.contains("UIStepper") == false)
     }
 
     @Test func `explaining a term says a rule's sentence once, then its source`() throws {

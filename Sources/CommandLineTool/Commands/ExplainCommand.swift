@@ -14,7 +14,8 @@ extension Command {
             recognizer, the reason of a transition (movedTooFar), an event of a control (touchUpInside), a property \
             (isHighlighted), a name from the system (mach_msg), a rule (F-7), a fact (G22) or an invariant. Its case \
             does not matter, and the beginning of a word is enough where no other begins so. An experiment (X-07) \
-            is told by a scenario. An article (journey) is printed whole.
+            is told by a scenario. An article (journey) is printed whole. An object (finger), a key (scan) or a key of \
+            an object (device.scan) of scenario files is told with what it may hold.
 
             Without TERM it lists all of them.
             """,
@@ -42,8 +43,12 @@ extension Command {
             try explain(experiment, printer)
             return .success
         }
+        let keys = KeySearch(term)
         switch TermSearch(term) {
-        case .found(let terms): try printer.print(terms)
+        case .found(let terms):
+            try printer.print(terms)
+            try printer.printMention(of: keys)
+        case _ where !keys.isEmpty: try printer.print(keys)
         case .beginningOf(let terms):
             throw .usage("\(quoted(term)) begins \(several(terms)); write more of it")
         case .partOf(let terms):
@@ -51,7 +56,9 @@ extension Command {
                 "there is no term \(quoted(term)), but it is a part of \(several(terms)); "
                     + "write one of them")
         case .unknown(let suggestion):
-            let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
+            let remedy =
+                (suggestion ?? KeySearch.suggestion(for: term)).map { "did you mean \"\($0)\"?" }
+                ?? "'taptrail explain' lists all terms"
             throw .usage("there is no term \(quoted(term)); \(remedy)")
         }
         return .success

@@ -5,7 +5,7 @@ extension ValueFormat {
     /// What was expected, with its article.
     var expectation: String {
         switch self {
-        case .text: "a text in quotes"
+        case .text: "a string"
         case .id: "an id of your choice in quotes"
         case .reference(let kinds): "the id of \(IDKind.nouns(kinds))"
         case .duration: "a time with its unit such as \"150ms\""
@@ -44,11 +44,16 @@ extension ValueFormat {
             // Small numbers and fractions are seconds, as UIKit has them.
             number.double >= 0
                 ? "\"\(shownNumber(number.double))\(number.double < 10 ? "s" : "ms")\"" : nil
-        case (.number, .string(let text)), (.wholeNumber, .string(let text)):
-            text.utf8.count <= 20 ? Double(text).flatMap { $0.isFinite ? shownNumber($0) : nil } : nil
+        case (.number, .string(let text)): Self.leadingNumber(of: text)
+        case (.wholeNumber, .string(let text)):
+            Self.leadingNumber(of: text).flatMap { $0.contains(".") ? nil : $0 }
         case (.boolean, .string("true")), (.boolean, .number(.integer(1))): "true"
         case (.boolean, .string("false")), (.boolean, .number(.integer(0))): "false"
         case (.null, .string("null")): "null"
+        case (.numbers(let names, _), .string(let text)): Self.numbers(in: text, count: names.count)
+        case (.object(Self.costs), .string(let text)): "{\"profile\": \(inQuotes(text))}"
+        case (.list(.word(let words), _), .string(let text)) where !words.contains(text):
+            Self.meant(text, among: words).map { "[\(inQuotes($0))]" }
         case (.list(let element, _), .string(let text)):
             element.accepts(value) ? "[\(inQuotes(text))]" : nil
         case (.list(let element, _), .object):
@@ -56,6 +61,37 @@ extension ValueFormat {
         default: nil
         }
     }
+
+    /// The object whose profile may be all that it says.
+    private static let costs = "costs"
+
+    /// `[40, 120, 200, 60]` for a text that has the numbers.
+    private static func numbers(in text: String, count: Int) -> String? {
+        guard text.utf8.count <= 100 else { return nil }
+        let parts = text.split { $0 == "," || $0.isWhitespace || "[](){}".contains($0) }
+        let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+        guard parts.count == count, numbers.count == count else { return nil }
+        return "[\(numbers.map(shownNumber).joined(separator: ", "))]"
+    }
+
+    /// The number of a text that has a number, and perhaps a unit behind it: `120` of `120Hz`.
+    private static func leadingNumber(of text: String) -> String? {
+        guard text.utf8.count <= 20 else { return nil }
+        let end = text.lastIndex(where: \.isWholeNumber).map(text.index(after:)) ?? text.startIndex
+        guard text[end...].allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" || $0 == "°" }),
+            let number = Double(text[..<end]), number.isFinite
+        else { return nil }
+        return shownNumber(number)
+    }
+
+    /// The word of a list that was meant: a near one, or the one that UIKit has another name for.
+    static func meant(_ word: String, among words: [String]) -> String? {
+        if let other = otherNames[word], words.contains(other) { return other }
+        return suggestion(for: word, among: words)
+    }
+
+    /// Words of UIKit for which the format has one other.
+    private static let otherNames = ["recognized": "ended"]
 
     /// Whether a value is of the kind, whatever its content; of an array the first element tells.
     func accepts(_ value: JSONValue) -> Bool {
@@ -97,10 +133,7 @@ extension ObjectFormat {
     var noun: String { Self.noun(of: name) }
 
     static func noun(of name: String) -> String {
-        var words = ""
-        for character in name {
-            words += character.isUppercase ? " \(character.lowercased())" : String(character)
-        }
+        let words = inWords(name)
         switch name {
         case "costs", "overrides", "recognizerOverrides": return "the \(words)"
         case "expect": return "\"expect\""
@@ -127,7 +160,8 @@ extension IntervalTextError {
         case .noUnit, .noNumber:
             text.utf8.first == UInt8(ascii: "-")
                 ? "it is from \(range.lowerBound) to \(range.upperBound)"
-                : "write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+                : correction.map { "did you mean \(inQuotes($0))?" }
+                    ?? "write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
         case .finerThanNanoseconds: "round it to whole nanoseconds"
         case .tooLong: "it is from \(range.lowerBound) to \(range.upperBound)"
         }
