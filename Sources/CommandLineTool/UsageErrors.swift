@@ -69,6 +69,8 @@ extension CommandFailure {
         _ word: String, _ arguments: [ArgumentSpecification], of subject: String
     ) -> CommandFailure {
         let taken = arguments.isEmpty ? "no argument" : arguments.map(\.usage).joined(separator: " ")
-        return .usage("\(quoted(word)) is too much; \(subject) takes \(taken), so leave it out")
+        let remedy =
+            arguments.isEmpty ? "leave it out" : "leave it out, or put what belongs together in quotes"
+        return .usage("\(quoted(word)) is too much; \(subject) takes \(taken), so \(remedy)")
     }
 }

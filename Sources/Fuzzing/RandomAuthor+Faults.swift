@@ -35,7 +35,8 @@ extension RandomAuthor {
             let faults = Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)
             let fault = [("fault", JSONDocument.string(faultChance.one(of: faults)))]
             if faultChance.oneIn(2) { return fault }
-            return fault + [("finger", .number(Double(faultChance.number(1...3))))]
+            // The fingers are drawn before, from 1 on.
+            return fault + [("finger", .whole(min(faultChance.number(1...3), finger - 1)))]
         }
     }
 }

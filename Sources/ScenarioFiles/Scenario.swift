@@ -98,6 +98,7 @@ public struct Scenario: Sendable {
         builder.build(&problems)
         var planner = FingerPlanner(builder, recordings: shelf.loaded, problems: problems)
         fingers = planner.plan(fingerObjects)
+        planner.checkFaults(of: root.objects("events"), fingers)
         recordings = shelf.loaded
         companions = read.bytes
         var found = planner.problems

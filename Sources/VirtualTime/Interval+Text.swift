@@ -31,7 +31,9 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .noUnit(let text):
-            "\"\(text)\" \(Self.noUnitClause(on: text)); write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+            "\"\(text)\" \(Self.noUnitClause(on: text)); "
+                + (correction.map { "did you mean \"\($0)\"?" }
+                    ?? "write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\"")
         case .noNumber(let text):
             "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
         case .finerThanNanoseconds(let text): "\"\(text)\" is finer than a nanosecond; round it to whole ns"
@@ -50,6 +52,22 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
     public static func noUnitClause(on text: String) -> String {
         let isNumber = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
         return isNumber ? "has no unit" : "has a unit that is not known here"
+    }
+
+    /// The text as it was probably meant, with a sign for micro, a comma for the point or a unit in other letters; nil if
+    /// none of these makes it a duration.
+    public var correction: String? {
+        guard text.utf8.count <= 40 else { return nil }
+        // U+00B5 is the micro sign, U+03BC the Greek letter.
+        var meant = String(
+            text.lowercased().map { $0 == "\u{B5}" || $0 == "\u{3BC}" ? "u" : $0 == "," ? "." : $0 })
+        let spelled = [("msec", "ms"), ("usec", "us"), ("nsec", "ns"), ("sec", "s")]
+        for (ending, unit) in spelled where meant.hasSuffix(ending) {
+            meant = meant.dropLast(ending.count) + unit
+            break
+        }
+        guard meant != text, (try? Interval(parsing: meant)) != nil else { return nil }
+        return meant
     }
 }
 

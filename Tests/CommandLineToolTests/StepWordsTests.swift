@@ -117,7 +117,7 @@ private func places(_ answers: [String]) -> [String] {
             "until", "until time >", "until tap.state == possible")
         #expect(answers[0].hasPrefix("until tap.state == ended\n#356 "))
         #expect(answers[1] == "tap.state == ended is true here already")
-        #expect(answers[2] == "tap.state == failed is never true after this")
+        #expect(answers[2] == "tap.state == failed is never true in this trail: tap.state is possible, ended")
         #expect(answers[3] == "tap has no value \"stat\"; did you mean \"state\"?")
         #expect(answers[4].hasPrefix("until when?"))
         #expect(answers[5].contains("write one such as"))

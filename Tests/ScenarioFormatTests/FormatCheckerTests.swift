@@ -19,7 +19,7 @@ struct FormatCheckerTests {
         ),
         (
             #"{"version": 1, "apps": []}"#,
-            #"s.json:1:1: the key "title" is missing; a scenario needs it: a text in quotes"#
+            #"s.json:1:1: the key "title" is missing; a scenario needs it: a string"#
         ),
         (
             #"{"version": 1, "title": "t", "apps": [], "title": "u"}"#,
@@ -73,7 +73,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(#", "rules": "X-07""#),
-            #"s.json:1:156: rules: expected an array, each element a text in quotes, found a string; did you mean ["X-07"]?"#
+            #"s.json:1:156: rules: expected an array, each element a string, found a string; did you mean ["X-07"]?"#
         ),
         (
             scenario(#", "seed": 0.5"#),

@@ -44,11 +44,26 @@ struct IntervalTextTests {
 
     @Test func `a unit that is missing is told from one that is unknown`() {
         #expect(IntervalTextError.noUnit("5").description.hasPrefix("\"5\" has no unit; write"))
-        for text in ["5min", "5µs", "5  ms", "5,5ms"] {
+        for text in ["5min", "5  ms", "5,5mn"] {
             #expect(
                 IntervalTextError.noUnit(text).description
                     .hasPrefix("\"\(text)\" has a unit that is not known here; write"))
         }
+    }
+
+    @Test(arguments: [
+        ("5µs", "5us"), ("5μs", "5us"), ("5,5ms", "5.5ms"), ("20MS", "20ms"), ("20msec", "20ms"),
+        ("2sec", "2s"),
+        ("0,06s", "0.06s"),
+    ])
+    func `a duration in other signs is told in those that are read`(text: String, meant: String) throws {
+        #expect(IntervalTextError.noUnit(text).description.hasSuffix("; did you mean \"\(meant)\"?"))
+        _ = try Interval(parsing: meant)
+    }
+
+    @Test(arguments: ["5ms", "5", "five", "-5ms", "5min", ""])
+    func `what cannot be told has no correction`(text: String) {
+        #expect(IntervalTextError.noUnit(text).correction == nil)
     }
 
     @Test func `a refusal says what to write instead`() {

@@ -77,7 +77,9 @@ extension Command {
         try refuseBase(invocation)
         try OutputFile.check(invocation)
         let profile = try profile(name, invocation.console)
-        let text = invocation[json] ? profile.json : table(of: profile)
+        let text =
+            invocation[json]
+            ? profile.json : table(of: profile, width: min(max(invocation.console.width, 40), 100))
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) {
             $0.write(text)
         }
@@ -103,13 +105,18 @@ extension Command {
         }
     }
 
-    private static func table(of profile: NamedCostProfile) -> String {
+    private static func table(of profile: NamedCostProfile, width: Int) -> String {
         let rows = profile.allRows.map { row in
             (row.hop.name.description, short(row.cost.description), visible(row.source, limit: 400))
         }
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-        let lines = rows.map { "\(padded($0.0, widths.0))  \(padded($0.1, widths.1))  \($0.2)\n" }
-        let about = wrapped(visible(profile.about, limit: 4_000), width: 100).map { "\($0)\n" }.joined()
+        let margin = widths.0 + widths.1 + 4
+        let lines = rows.map { name, cost, source in
+            let indent = "\n" + String(repeating: " ", count: margin)
+            let text = wrapped(source, width: max(width - margin, 20)).joined(separator: indent)
+            return "\(padded(name, widths.0))  \(padded(cost, widths.1))  \(text)\n"
+        }
+        let about = wrapped(visible(profile.about, limit: 4_000), width: width).map { "\($0)\n" }.joined()
         return "\(visible(profile.name)): \(visible(profile.title, limit: 200))\n\(about)\n\(lines.joined())"
     }
 

@@ -15,7 +15,9 @@ extension Course {
         for input in inputs { scenarios.append((input.label, try ScenarioFile.read(input, console))) }
         let course = Course(scenarios)
         if let folder, course.entries.isEmpty {
-            throw .usage("no scenario in \(quoted(folder)) is a lesson with a number")
+            throw .usage(
+                "no scenario in \(quoted(folder)) is a lesson with a number; add \"number\": 1 to its \"lesson\""
+            )
         }
         return course
     }

@@ -98,6 +98,9 @@ enum LearnRequest: Hashable {
         }
         let most = first == "questions" ? 1 : first == "check" ? 3 : Self.verbs.contains(first) ? 2 : 1
         if words.count > most {
+            if first == "questions" {
+                throw .usage("questions takes nothing else; leave out \(quoted(words[1]))")
+            }
             let meant = most == 1 ? ScenarioFormat.suggestion(for: first, among: Self.verbs) : nil
             throw .usage(
                 meant.map { "\(quoted(first)) is not a word of learn; did you mean \"\($0)\"?" }

@@ -64,8 +64,8 @@ final class StepPrinter {
 
     /// Where we are, what just happened, what changed.
     func show(
-        at number: RecordNumber, _ state: TrailState, changes: [StateChange], displays: [StatePath],
-        reason: String?, _ stepper: Stepper
+        at number: RecordNumber, _ state: TrailState, changes: [StateChange], isBackward: Bool = false,
+        displays: [StatePath], reason: String?, _ stepper: Stepper
     ) throws(CommandFailure) {
         if isJSON {
             let stop =
@@ -86,7 +86,7 @@ final class StepPrinter {
             try console.print(paint("  \(line)", .bold))
         }
         if !suffix.isEmpty { try console.print(paint("  why:\(suffix)", .dim)) }
-        try show(changes)
+        try show(changes, missing: isBackward ? "not there yet" : "gone")
         for path in displays { try console.print("  \(display(path, state, reader))") }
     }
 
@@ -109,7 +109,8 @@ final class StepPrinter {
         return "\(label) · \(time) · \(paint(place, color(of: teller.process(record))))\(paint(end, .dim))"
     }
 
-    private func show(_ changes: [StateChange]) throws(CommandFailure) {
+    /// - Parameter missing: what is said of a value that is there no longer, or not yet.
+    private func show(_ changes: [StateChange], missing: String) throws(CommandFailure) {
         // Digits that are not shown are no news.
         let changes = changes.filter { change in
             guard let before = change.before, let after = change.after else { return true }
@@ -117,7 +118,7 @@ final class StepPrinter {
         }
         for change in changes.prefix(Self.changesMax) {
             let name = "\(change.owner).\(change.key)"
-            let after = change.after.map { reader.text($0) } ?? "gone"
+            let after = change.after.map { reader.text($0) } ?? missing
             let text = change.before.map { "\(name): \(reader.text($0)) → \(after)" } ?? "\(name): \(after)"
             for line in folded(visible(text, limit: 1_000), behind: "  \(paint("~", .cyan)) ", indent: 4) {
                 try console.print(line)

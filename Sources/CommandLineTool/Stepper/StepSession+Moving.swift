@@ -117,7 +117,8 @@ extension StepSession {
         let state = stepper.state()
         try printer.show(
             at: stepper.position, state, changes: stepper.reader.changes(from: before, to: state),
-            displays: displays, reason: reason ?? self.reason(stop), stepper)
+            isBackward: state.record.rawValue < before.record.rawValue, displays: displays,
+            reason: reason ?? self.reason(stop), stepper)
         stepper.deleteSpent()
     }
 

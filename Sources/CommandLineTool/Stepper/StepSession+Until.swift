@@ -45,8 +45,11 @@ extension StepSession {
             return try printer.complain("\(rest) is true here already")
         }
         guard let record = stepper.firstRecord(where: condition, isInterrupted: { interruption.isSet }) else {
-            return try printer.complain(
-                interruption.isSet ? "interrupted" : "\(rest) is never true after this")
+            if interruption.isSet { return try printer.complain("interrupted") }
+            if let mistake = stepper.trial(of: condition, isInterrupted: { interruption.isSet }).mistake {
+                return try complain(mistake)
+            }
+            return try printer.complain("\(rest) is never true after this")
         }
         try go(to: record, because: "until \(rest)")
     }

@@ -131,7 +131,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .why: "the rules behind this record; or why something did or did not happen to NAME"
         case .explain: "what a word means: a callback, a reason, a stage, a rule"
         case .list: "the records around"
-        case .info: "who is there and what they do: see 'help info'"
+        case .info: "who is there and what they do, by TOPIC"
         case .print: "a value, or all values of somebody"
         case .hittest: "who would be hit here and now, and why not the others"
         case .diff: "how another story differs, and where it parts from this one"

@@ -16,8 +16,12 @@ extension WhyNameError {
         case .several(let names):
             "\(quoted(name)) may be \(names.map { visible($0, limit: 100) }.joined(separator: " or ")): say which"
         case .kind(let type, let known):
-            "\(quoted(name)) is a \(type), which no touch is meant for; \(Self.list(known))"
+            "\(quoted(name)) is \(Self.withArticle(type)), which no touch is meant for; \(Self.list(known))"
         }
+    }
+
+    private static func withArticle(_ type: SubjectType) -> String {
+        "\(type)".first.map("aeiou".contains) == true ? "an \(type)" : "a \(type)"
     }
 
     private static func list(_ known: [String]) -> String {

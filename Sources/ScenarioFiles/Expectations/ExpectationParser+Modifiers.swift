@@ -199,7 +199,11 @@ extension ExpectationParser {
                 number.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
                 !touches.contains(touch), touches.count < TouchSet.capacity
             else {
-                throw mistake("\(inQuotes(number)) is not a number of another touch", "write [1] or [1, 2]")
+                throw mistake(
+                    UInt32(number).map(touches.contains) == true
+                        ? "touch \(number) is named twice"
+                        : "\(inQuotes(number)) is not the number of a touch",
+                    "write [1] or [1, 2]")
             }
             index += number.unicodeScalars.count
             touches.append(touch)

@@ -60,7 +60,7 @@ struct ExpectationParser {
     private mutating func parseLine(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
         skipSpace()
         let start = index
-        let name = example
+        let name = example(nil)
         if next == nil { throw mistake("a line is missing", "write \(name)") }
         if vocabulary.endOfSubject(in: text, at: index, before: endsSubject) == nil, next == "(" {
             return try parseGroup(depth: depth)
@@ -131,14 +131,14 @@ struct ExpectationParser {
         if vocabulary.kind == .callbacks {
             throw mistake(
                 at: start, "\(inQuotes(name)) is not an id of this file",
-                vocabulary.subjectSuggestion(for: name) ?? "write \(example)")
+                vocabulary.subjectSuggestion(for: name) ?? "write \(example(nil))")
         }
         let process = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map(
             String.init)
         throw mistake(
             at: start, "\(inQuotes(name)) is not a process and thread of this file",
             process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
-                ?? "write \(example)")
+                ?? "write \(example(nil))")
     }
 
     private mutating func parseCall(after subject: String) throws(ExpectationMistake) -> String {
@@ -146,7 +146,7 @@ struct ExpectationParser {
         let name = word(at: index)
         let what = vocabulary.kind == .callbacks ? "callback" : "stage"
         if name.isEmpty {
-            throw mistake("what \(inQuotes(subject)) does is missing", "write \(example)")
+            throw mistake("what \(inQuotes(subject)) does is missing", "write \(example(subject))")
         }
         guard vocabulary.hasCall(name) else {
             throw mistake(
@@ -156,10 +156,15 @@ struct ExpectationParser {
         return name
     }
 
-    private var example: String {
-        vocabulary.kind == .callbacks
-            ? "an id and a callback: \"one touchesBegan\""
-            : "process/thread and a stage: \"SpringBoard/main source1\""
+    /// - Parameter subject: whose callback or stage it is to be, if that is known.
+    private func example(_ subject: String?) -> String {
+        if let subject {
+            return
+                "what it hears of: \(inQuotes(subject + (vocabulary.kind == .callbacks ? " touchesBegan" : " source1")))"
+        }
+        return vocabulary.kind == .callbacks
+            ? "an id and a callback, such as \"button touchesBegan\""
+            : "process/thread and a stage, such as \"SpringBoard/main source1\""
     }
 
     // MARK: Characters

@@ -38,7 +38,7 @@ struct ExpectationReader {
         guard case .call = line.line.content, line.line.repeats == .once else {
             problems.report(
                 at: value.offset, value.path, "\(inQuotes(place)) takes one callback, without repeats",
-                remedy: "write an id and a callback: \"one touchesBegan\"")
+                remedy: "write an id and a callback, such as \"button touchesBegan\"")
             return nil
         }
         return line

@@ -84,6 +84,15 @@ extension ExpectationSet {
                 remedy: "write \"is\", \"atMost\", \"atLeast\" or a percentile such as \"p99\" with a time")
             return nil
         }
+        if let least = bounds.first(where: { $0.bound == .atLeast }),
+            let most = bounds.first(where: { $0.bound == .atMost }), least.interval > most.interval
+        {
+            reader.problems.report(
+                at: least.offset, least.path,
+                "\"atLeast\" is more than \"atMost\", which no latency is",
+                remedy: "exchange \(least.interval) and \(most.interval)")
+            return nil
+        }
         let which = object.text("which").flatMap { LatencyExpectation.Which(rawValue: $0) } ?? .all
         if which != .all, let bound = bounds.first(where: { $0.bound.percentile != nil }) {
             reader.problems.report(

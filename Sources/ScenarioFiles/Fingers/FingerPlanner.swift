@@ -44,6 +44,22 @@ struct FingerPlanner {
         return all
     }
 
+    /// Reports faults of fingers that never come (M-29).
+    mutating func checkFaults(of events: [CheckedObject], _ paths: [FingerPath]) {
+        for event in events where event.has("fault") {
+            let number = event.wholeNumber("finger") ?? 1
+            if paths.contains(where: { $0.finger == number }) { continue }
+            let value = event["finger"] ?? event["fault"]
+            let numbers = Set(paths.map(\.finger)).sorted()
+            problems.report(
+                at: value?.offset ?? event.offset, value?.path ?? event.path,
+                "no finger \(number) comes down on the glass",
+                remedy: numbers.isEmpty
+                    ? "there are no fingers"
+                    : "the fingers are \(numbers.prefix(12).map(String.init).joined(separator: ", "))")
+        }
+    }
+
     private mutating func paths(of finger: CheckedObject, index: Int) -> [FingerPath] {
         if finger.has("samples") || finger.has("recording") {
             guard let recording = recording(of: finger) else { return [] }

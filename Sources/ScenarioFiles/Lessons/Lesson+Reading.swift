@@ -76,7 +76,7 @@ extension ExpectationReader {
         }
         problems.report(
             at: value.offset, value.path, "\(inQuotes(place)) takes one callback or stage, without repeats",
-            remedy: "write an id and a callback: \"one touchesBegan\"")
+            remedy: "write an id and a callback, such as \"button touchesBegan\"")
         return nil
     }
 

@@ -6,7 +6,8 @@ extension FormatChecker {
         if range.contains(count) { return }
         problems.report(
             at: offset, path.jsonPath,
-            "\(inQuotes(path.lastKey)) has \(count) \(things)", remedy: range.allowance(of: things))
+            "\(inQuotes(path.lastKey)) has \(count) \(count == 1 ? String(things.dropLast()) : things)",
+            remedy: range.allowance(of: things))
     }
 
     /// Whether a text has as many characters as it may, counted in Unicode scalars.

@@ -100,7 +100,8 @@ extension FormatChecker {
         if words.contains(word) { return .text(word) }
         report(
             value, at: path, "\(inQuotes(word)) is not a value of \(inQuotes(path.lastKey))",
-            remedy: didYouMean(word, among: words) ?? "write \(Self.choice(of: words))")
+            remedy: ValueFormat.meant(word, among: words).map { "did you mean \(inQuotes($0))?" }
+                ?? "write \(Self.choice(of: words))")
         return nil
     }
 

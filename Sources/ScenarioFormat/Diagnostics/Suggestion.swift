@@ -1,8 +1,8 @@
 /// The word that somebody who mistyped one probably meant.
 ///
 /// It is, in this order: the word in another case, the word at the smallest edit distance if that is at most
-/// about a third of the length, the only word that begins with what was typed (three characters or more). Of
-/// several equally near the first one wins.
+/// about a third of the length, the only word that begins with what was typed (three characters or more), the only
+/// one that ends with it if it is a number. Of several equally near the first one wins.
 ///
 /// - Parameters:
 ///   - mistyped: what was typed; above 64 characters there is no suggestion.
@@ -12,16 +12,19 @@ public func suggestion(for mistyped: String, among candidates: some Sequence<Str
     let typed = Array(mistyped.lowercased().unicodeScalars.prefix(longestTypedWord + 1))
     guard !typed.isEmpty, typed.count <= longestTypedWord else { return nil }
     var nearest: (word: String, distance: Int)?
-    var beginnings: [String] = []
+    let isNumber = typed.allSatisfy { ("0"..."9").contains($0) }
+    var parts: [String] = []
     for candidate in candidates {
         let word = Array(candidate.lowercased().unicodeScalars)
-        if typed.count >= 3, word.starts(with: typed) { beginnings.append(candidate) }
+        let isPart =
+            isNumber ? word.suffix(typed.count) == typed[...] : typed.count >= 3 && word.starts(with: typed)
+        if isPart { parts.append(candidate) }
         let threshold = largestDistance(between: typed.count, and: word.count)
         guard abs(word.count - typed.count) <= threshold else { continue }
         let distance = editDistance(typed, word)
         if distance <= threshold, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
     }
-    return nearest?.word ?? (beginnings.count == 1 ? beginnings[0] : nil)
+    return nearest?.word ?? (parts.count == 1 ? parts[0] : nil)
 }
 
 /// The suggestion as the end of a message, `did you mean "moved"?`, or nil.
@@ -31,11 +34,10 @@ public func didYouMean(_ mistyped: String, among candidates: some Sequence<Strin
 
 private let longestTypedWord = 64
 
-/// A third of the longer word, rounded up, at most 4; for a word of one letter 0, since one edit makes it any
+/// A third of the longer word, rounded to the nearest, at most 4; for a word of one letter 0, since one edit makes it any
 /// other.
 private func largestDistance(between left: Int, and right: Int) -> Int {
-    let longer = max(left, right)
-    return longer == 1 ? 0 : min(4, (longer + 2) / 3)
+    min(4, (max(left, right) + 1) / 3)
 }
 
 /// The least number of insertions, deletions, replacements and swaps of neighbours that make one text of the

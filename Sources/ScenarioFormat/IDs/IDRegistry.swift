@@ -126,15 +126,25 @@ package struct IDRegistry {
     private func reportMissing(
         _ reference: Reference, _ rows: RowDirectory, _ problems: inout DiagnosticList
     ) {
+        let suggestion = didYouMean(
+            reference.id,
+            among: reference.words
+                + (reference.kinds.contains(.row) ? rows.names(like: reference.id) : [])
+                + ids.lazy.filter { reference.kinds.contains(entries[$0]?.kind ?? .app) }
+                .prefix(Self.candidates))
         problems.report(
             at: reference.offset, reference.path.jsonPath,
             "\(inQuotes(reference.id)) is not an id of \(IDKind.nouns(reference.kinds)) of this file",
-            remedy: didYouMean(
-                reference.id,
-                among: reference.words
-                    + (reference.kinds.contains(.row) ? rows.names(like: reference.id) : [])
-                    + ids.lazy.filter { reference.kinds.contains(entries[$0]?.kind ?? .app) }
-                    .prefix(Self.candidates)) ?? Self.advice(reference.kinds))
+            remedy: suggestion ?? propertyAdvice(on: reference) ?? Self.advice(reference.kinds))
+    }
+
+    /// What to do about `card.frame`, a property of something that is there.
+    private func propertyAdvice(on reference: Reference) -> String? {
+        guard let dot = reference.id.lastIndex(of: "."), let owner = entries[String(reference.id[..<dot])]
+        else { return nil }
+        let isExpected = reference.path.jsonPath.description.hasPrefix("expect.")
+        return "\(inQuotes(String(reference.id[..<dot]))) is \(owner.kind.noun), and no property stands here"
+            + (isExpected ? "; what a property is at a moment is expected in \"moments\"" : "")
     }
 
     private static func advice(_ kinds: [IDKind]) -> String { "write the id of \(IDKind.nouns(kinds))" }

@@ -28,7 +28,8 @@ public struct FrameTrack: Sendable, TrailView {
         public let contact: Instant?
         /// When what brought it about was there.
         public let due: Instant
-        /// The refresh of the display that was to show it.
+        /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be shown one
+        /// before.
         public let target: Instant
         /// When the app committed it, the render server began to prepare it, the graphics processor began to draw it;
         /// nil if the trace ends before.

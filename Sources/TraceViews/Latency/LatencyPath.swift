@@ -105,7 +105,10 @@ public struct LatencyPath: Sendable {
             let what = Self.what(from, to, facts.busyTimes, wording)
             let hop = Hop(what: what, end: to, interval: interval)
             if let wait = Self.coreWait(of: after.thread, from, to, trail) {
-                return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
+                // When it has its core, the frame that it waited for has begun.
+                let rest = what == .frame ? LatencyHop(before: after, wording) : what
+                let core = LatencyHop.coreWait(thread: subjects.place(of: after.thread))
+                return Self.split(hop, from, wait, core, rest, trail)
             }
             let late = LateTimer(from, to, facts.busyTimes, wording)
             return late.map { $0.split(hop, since: before.instant) } ?? [hop]
@@ -128,13 +131,13 @@ public struct LatencyPath: Sendable {
     /// A hop in which its thread waits for a core as up to three: what came before, the wait, and the rest.
     private static func split(
         _ hop: Hop, _ from: RecordNumber, _ wait: (begin: RecordNumber, end: RecordNumber),
-        _ what: LatencyHop, _ trail: Trail
+        _ what: LatencyHop, _ rest: LatencyHop, _ trail: Trail
     ) -> [Hop] {
         let instants = [from, wait.begin, wait.end, hop.end].map { trail.records[$0]!.instant }
         return [
             Hop(what: hop.what, end: wait.begin, interval: instants[1] - instants[0]),
             Hop(what: what, end: wait.end, interval: instants[2] - instants[1]),
-            Hop(what: hop.what, end: hop.end, interval: instants[3] - instants[2]),
+            Hop(what: rest, end: hop.end, interval: instants[3] - instants[2]),
         ].filter { $0.interval > .zero }
     }
 

@@ -67,10 +67,10 @@ public enum LatencyStage: Int, CaseIterable, Hashable, Sendable, Codable {
         case .source1: "Source1 reads it, and Source0 is still to come"
         case .source0: "Source0 makes the UIEvent"
         case .userEvent: "the UIEvent is ready to be sent"
-        case .sendEvent: "UIApplication.sendEvent, up to the first callback"
+        case .sendEvent: "UIApplication.sendEvent runs, up to the first callback"
         case .delivery: "views and recognizers are told, up to the action"
-        case .action: "what follows from the action"
-        case .commit: "render server, graphics processor and refreshes of the display"
+        case .action: "what follows from the action runs"
+        case .commit: "the render server and the graphics processor draw it and the display is to refresh"
         case .display: "it is on the glass"
         }
     }

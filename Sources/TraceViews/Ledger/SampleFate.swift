@@ -38,7 +38,7 @@ public enum SampleFate: Hashable, Sendable {
     /// The fate in words, behind a number of samples.
     public var phrase: String {
         switch self {
-        case .delivered: "delivered"
+        case .delivered: "made into a UIEvent"
         case .coalesced: "coalesced into a later event"
         case .unreported(.nothingChanged): "not reported, since nothing changed"
         case .unreported(.tooManyFingers): "not reported, with too many fingers"

@@ -1,9 +1,9 @@
 import Trace
 
-/// What a breakpoint's condition comes to in a whole trail: a trail is over, so that one which never holds
+/// What a condition comes to in a whole trail, at all records or at those of a breakpoint: a trail is over, so that one which never holds
 /// can be found out before anybody waits for it.
 public struct ConditionTrial: Sendable {
-    /// How many records fit the words.
+    /// How many records fit the words, or how many there are.
     public private(set) var records = 0
     /// At how many of these the condition holds.
     public private(set) var stops = 0
@@ -13,6 +13,8 @@ public struct ConditionTrial: Sendable {
     public private(set) var mistake: StateCondition.Mistake?
 
     private var hits: [Int]
+    /// Where it was asked, in the words of a message.
+    private var whereabouts = "in this trail"
     /// What each clause's path led to, every value once.
     private var values: [[String]]
 
@@ -20,8 +22,10 @@ public struct ConditionTrial: Sendable {
     private static let valuesMax = 6
 
     /// Asks the condition at each record that fits.
+    ///
+    /// - Parameter selector: nil for every record.
     init(
-        _ condition: StateCondition, at selector: RecordSelector, _ timeline: StateTimeline,
+        _ condition: StateCondition, at selector: RecordSelector?, _ timeline: StateTimeline,
         _ reader: StateReader, isInterrupted: () -> Bool
     ) {
         hits = condition.clauses.map { _ in 0 }
@@ -31,7 +35,8 @@ public struct ConditionTrial: Sendable {
         let first = RecordNumber(rawValue: min(1, timeline.end.rawValue))
         timeline.walk(from: first, through: timeline.end) { state in
             let index = Int(state.record.rawValue) - 1
-            guard index >= 0, selector.matches(timeline.trail.records[index], at: index) else { return true }
+            guard index >= 0 else { return true }
+            if let selector, !selector.matches(timeline.trail.records[index], at: index) { return true }
             records += 1
             for index in trackers.indices where trackers[index].follow(state, reader) {
                 truths[index] = note(trackers[index].value, of: condition.clauses[index], index, reader)
@@ -41,6 +46,9 @@ public struct ConditionTrial: Sendable {
             if truths.allSatisfy(\.self) { stops += 1 }
             self.isInterrupted = records % 256 == 0 && isInterrupted()
             return !self.isInterrupted
+        }
+        if selector != nil {
+            whereabouts = records == 1 ? "at the record that fits" : "at the \(records) records that fit"
         }
         if mistake == nil, !self.isInterrupted, records > 0, stops == 0 { mistake = reason(condition) }
     }
@@ -60,7 +68,6 @@ public struct ConditionTrial: Sendable {
 
     /// The clause that never holds, and what its value is instead.
     private func reason(_ condition: StateCondition) -> StateCondition.Mistake {
-        let whereabouts = records == 1 ? "at the record that fits" : "at the \(records) records that fit"
         guard let index = hits.firstIndex(of: 0) else {
             return .init("\(condition.text) is never true as a whole \(whereabouts), though each part is")
         }
@@ -76,11 +83,12 @@ public struct ConditionTrial: Sendable {
 }
 
 extension Stepper {
-    /// Asks a breakpoint's condition at each record of the trail that fits its words.
+    /// Asks a condition at each record of the trail that fits a breakpoint's words, or at every one.
     ///
     /// - Parameter isInterrupted: asked now and then on a long way; a yes ends it.
     public func trial(
-        of condition: StateCondition, at selector: RecordSelector, isInterrupted: () -> Bool = { false }
+        of condition: StateCondition, at selector: RecordSelector? = nil,
+        isInterrupted: () -> Bool = { false }
     ) -> ConditionTrial {
         ConditionTrial(condition, at: selector, timeline, reader, isInterrupted: isInterrupted)
     }
