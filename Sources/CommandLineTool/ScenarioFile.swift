@@ -24,6 +24,14 @@ enum ScenarioFile {
                 "\(visible(input.name, limit: 400)):1:1: this is a saved trace, no scenario; "
                     + "'taptrail step FILE' steps through it")
         }
+        // A Perfetto trace begins with a packet: a field of a length.
+        if bytes.count > 1, bytes[0] == 0x0A, bytes[1] < 0x20, bytes[1] != 0x0A, bytes[1] != 0x09,
+            bytes[1] != 0x0D
+        {
+            throw .scenario(
+                "\(visible(input.name, limit: 400)):1:1: this is no text; of what 'taptrail export' writes, jsonl and "
+                    + "taptrail can be read back")
+        }
         do throws(ScenarioError) {
             return try Scenario(
                 bytes, file: input.name,

@@ -79,6 +79,11 @@ enum TermSearch: Equatable {
         }
     }
 
+    /// The terms that a word spells; none if it only begins some.
+    static func terms(of word: String) -> [ExplainedTerm] {
+        if case .found(let terms) = TermSearch(word) { terms } else { [] }
+    }
+
     private static func terms(_ isMeant: (ExplainedTerm) -> Bool) -> [ExplainedTerm] {
         ExplainedTerm.all.filter(isMeant)
     }

@@ -4,6 +4,9 @@ import Trace
 /// The ways in which a command line can be wrong; each message names what to do.
 extension CommandFailure {
     static func unknownCommand(_ word: String, names: [String]) -> CommandFailure {
+        if case .builtIn(let file) = NamedInput(word) {
+            return .usage("\(quoted(word)) is a scenario and no command; write 'taptrail run \(file.title)'")
+        }
         let remedy =
             ScenarioFormat.suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
             ?? "the commands are \(listed(names, last: "and"))"

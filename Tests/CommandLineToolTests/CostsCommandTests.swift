@@ -26,7 +26,8 @@ import Testing
         #expect(lines.count == 3 + 21)
     }
 
-    @Test(arguments: [50, 80, 200]) func `the command costs keeps to the width of the terminal`(columns: Int) {
+    @Test(arguments: [50, 80, 200]) func `the command costs keeps to the width of the terminal`(columns: Int)
+    {
         let shown = Outcome(
             ["costs", "show", "slow-phone"], tool: .taptrail,
             console: .inMemory(environment: ["COLUMNS": "\(columns)"])

@@ -59,6 +59,12 @@ import TraceRules
         #expect(explain("tap").output.hasSuffix("\n  In scenario files: finger.tap\n"))
     }
 
+    @Test func `several terms, as a note below a trail has them, are told one after the other`() {
+        let output = explain("C-6 C-8").output
+        #expect(output.hasPrefix("C-6 · rule\n") && output.contains("\n\nC-8 · rule\n"))
+        #expect(explain("C-6 C-99").output == "")
+    }
+
     @Test func `a key that is mistyped is suggested with its object`() {
         #expect(explain("device.scn").diagnostics.contains("did you mean \"device.scan\"?"))
         #expect(explain("allowableMovment").diagnostics.contains("did you mean \"allowableMovement\"?"))

@@ -114,6 +114,17 @@ import Testing
 
     // MARK: Words
 
+    @Test(arguments: [
+        ("1.5", "there is no lesson 1.5; the course has lessons 1 to 20"),
+        ("99", "there is no lesson 99; the course has lessons 1 to 20"),
+        ("questions 3", "questions takes nothing else; leave out \"3\""),
+    ])
+    func `a lesson that there is not is told with those that there are`(typed: String, complaint: String) {
+        let outcome = Outcome(["learn"] + typed.split(separator: " ").map(String.init), tool: .taptrail)
+        #expect(outcome.status == .usage)
+        #expect(outcome.diagnostics.contains(complaint), "\(outcome.diagnostics)")
+    }
+
     @Test func `an answer that is none is asked for again, and the end of input or q stops`() {
         let outcome = learn("10", answers: "z\n\n7\nq\n")
         #expect(outcome.status == .success)

@@ -93,6 +93,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             answers("break on label touchesBegan")[0]
                 == "no record of this trail fits \"label touchesBegan\"; \"touchesBegan\" fits 2, \"label\" fits 7"
         )
+        #expect(answers("break on touch 7")[0] == "there is no touch 7 in this story; there is touch 1 only")
     }
 
     /// A condition that holds nowhere in the trail, and what the refusal has to name.

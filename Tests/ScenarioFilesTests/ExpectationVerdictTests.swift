@@ -182,6 +182,10 @@ import Testing
         (#"{"never": ["one touchesBegan ×2"]}"#, #""never" takes one callback, without repeats"#),
         (#"{"order": [["(one touchesBegan)", "tap action"]]}"#, #""order" takes one callback"#),
         (#"{"latency": {"to": "tap action"}}"#, #"the latency has no bound; write "is""#),
+        (
+            #"{"latency": {"to": "tap action", "atLeast": "10ms", "atMost": "5ms"}}"#,
+            #""atLeast" is more than "atMost", which no latency is; exchange 10ms and 5ms"#
+        ),
         (#"{"target": {"0": "one"}}"#, #""0" is not a number of a touch"#),
         (
             #"{"states": {"tap": ["posible"]}}"#,

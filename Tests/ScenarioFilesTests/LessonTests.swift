@@ -153,6 +153,19 @@ import Trace
         #expect(none.count == 1 && none[0].contains("no choice is true in the trace"), "\(none)")
     }
 
+    @Test func `a question that looks back behind the one before it is told`() throws {
+        let choices = #"{"says": "a", "comes": "tap action"}, {"says": "b", "never": "tap action"}"#
+        let early = #"{"ask": "Early?", "rules": ["F-4"], "at": "100ms", "choices": [\#(choices)]}"#
+        let late = #"{"ask": "Late?", "rules": ["F-4"], "at": "150ms", "choices": [\#(choices)]}"#
+        #expect(try verdicts(lesson(#""questions": [\#(early), \#(late)]"#)) == [])
+        let back = try verdicts(lesson(#""questions": [\#(late), \#(early)]"#))
+        #expect(back.count == 1)
+        #expect(
+            back.first?.contains(
+                "lesson.questions[1]: the question is about an earlier moment than the one before it")
+                == true, "\(back)")
+    }
+
     @Test func `a moment that never comes is told at its place`() throws {
         let found = try verdicts(
             question(

@@ -92,6 +92,35 @@ struct FormatCheckerTests {
             scenario(#", "seed": 4503599627370495.5"#),
             "s.json:1:155: seed: 4503599627370495.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
         ),
+        // What was meant, in another form.
+        (
+            scenario(windowKeys: #", "frame": "0, 0, 100, 50""#),
+            "s.json:1:91: apps[0].windows[0].frame: expected 4 numbers [x, y, width, height], found a string; did you mean [0, 0, 100, 50]?"
+        ),
+        (
+            scenario(#", "costs": "free""#),
+            #"s.json:1:156: costs: expected the costs {…}, found a string; did you mean {"profile": "free"}?"#
+        ),
+        (
+            scenario(#", "device": {"scan": "120Hz"}"#),
+            "s.json:1:166: device.scan: expected a whole number, found a string; did you mean 120?"
+        ),
+        (
+            scenario(#", "expect": {"states": {"tap": "recognized"}}"#),
+            #"s.json:1:176: expect.states.tap: expected an array, each element "possible" or "began" or "changed" or "ended" or "cancelled" or "failed", found a string; did you mean ["ended"]?"#
+        ),
+        (
+            scenario(#", "expect": {"states": {"one.alpha": ["possible"]}}"#),
+            #"s.json:1:169: expect.states["one.alpha"]: "one.alpha" is not an id of a recognizer of this file; "one" is a view, and no property stands here; what a property is at a moment is expected in "moments""#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": "0,5s"}]"#),
+            #"s.json:1:180: fingers[0].at: "0,5s" has a unit that is not known here; did you mean "0.5s"?"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": "5µs"}]"#),
+            #"s.json:1:180: fingers[0].at: "5µs" has a unit that is not known here; did you mean "5us"?"#
+        ),
         // Ids.
         (
             scenario(views: #", {"id": "one"}"#),

@@ -21,6 +21,13 @@ struct SuggestionTests {
             (["numberA", "numberB"], "number", "numberA"), (["numberOne", "numberTwo"], "numb", nil),
             (["x", "y"], "z", nil), (["x", "y"], "Y", "y"), (["été"], "ete", nil), ([], "tap", nil),
             (["tapa", "tapb"], "tap", "tapa"),
+            // The end of one word alone, or its number.
+            (["scrollViewDidScroll", "scrollViewDidZoom"], "didScroll", "scrollViewDidScroll"),
+            (["scrollViewDidScroll", "tableViewDidScroll"], "didScroll", nil),
+            (["digit1", "digit2"], "1", "digit1"),
+            (["scrollViewDidZoom"], "zoom", nil),
+            // Two letters of four are another word.
+            (["root", "goto"], "foo", nil), (["bash", "zsh"], "tcsh", nil),
         ] as [([String], String, String?)])
     func `the nearest wins, of equals the first, and nothing far away`(
         words: [String], typed: String, meant: String?

@@ -28,7 +28,8 @@ extension Command {
         ],
         action: explainTerm)
 
-    private static let term = Argument(words: "TERM", help: "The word to explain, or several: run loop")
+    private static let term = Argument(
+        words: "TERM", help: "The word to explain, or several: run loop, C-6 C-8")
 
     private static func explainTerm(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let printer = GlossaryPrinter(console: invocation.console)
@@ -45,6 +46,8 @@ extension Command {
         }
         let keys = KeySearch(term)
         switch TermSearch(term) {
+        case .beginningOf where isList(term), .partOf where isList(term), .unknown where isList(term):
+            try printer.print(words(of: term).flatMap(TermSearch.terms(of:)))
         case .found(let terms):
             try printer.print(terms)
             try printer.printMention(of: keys)
@@ -62,6 +65,16 @@ extension Command {
             throw .usage("there is no term \(quoted(term)); \(remedy)")
         }
         return .success
+    }
+
+    /// Whether each of several words is a term of its own, as in the notes below a trail: `C-6 C-8`.
+    private static func isList(_ typed: String) -> Bool {
+        let words = words(of: typed)
+        return words.count > 1 && words.allSatisfy { !TermSearch.terms(of: $0).isEmpty }
+    }
+
+    private static func words(of typed: String) -> [String] {
+        typed.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }
 
     /// The terms, the first of them if they are many.

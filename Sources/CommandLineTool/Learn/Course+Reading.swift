@@ -22,12 +22,18 @@ extension Course {
         return course
     }
 
+    /// What is said of a number that no lesson has.
+    static func noLesson(_ number: String) -> String {
+        let count = BuiltInFile.scenarios(inFolder: "lessons").count
+        return "there is no lesson \(number); the course has lessons 1 to \(count)"
+    }
+
     /// A lesson of the course inside the program: its file's name begins with its number, in two digits.
     static func input(ofLesson number: Int) throws(CommandFailure) -> NamedInput {
         let files = BuiltInFile.scenarios(inFolder: "lessons")
         let prefix = (number < 10 ? "0" : "") + "\(number)-"
         guard let file = files.first(where: { $0.title.hasPrefix(prefix) }) else {
-            throw .usage("there is no lesson \(number); the course has lessons 1 to \(files.count)")
+            throw .usage(noLesson("\(number)"))
         }
         return .builtIn(file)
     }

@@ -31,6 +31,9 @@ struct LearnDesk {
     private func choice(_ typed: String) throws(CommandFailure) -> Choice {
         let number = Int(typed)
         let input = try number.map { number throws(CommandFailure) in try Course.input(ofLesson: number) }
+        if number == nil, Double(typed) != nil, case .nothing = NamedInput(typed) {
+            throw .usage(Course.noLesson(typed))
+        }
         let scenario = try ScenarioFile.read(input ?? NamedInput(typed), console)
         guard let lesson = scenario.lesson else {
             throw .usage(

@@ -30,7 +30,10 @@ struct LessonPlayer {
             try ask(question, index)
             guard let chosen = try answer(of: question) else {
                 try console.print()
-                try text.print(paragraph: "Stopped at question \(index + 1).", .dim)
+                try text.print(
+                    paragraph:
+                        "Stopped at question \(index + 1). A lesson counts when all its questions are answered.",
+                    .dim)
                 return answers
             }
             answers.append(run.answers[index].findings[chosen].isTrue)

@@ -73,6 +73,12 @@ extension StepSession {
     /// A breakpoint that can never match, with what could be meant.
     private func complainOfNothing(_ selector: RecordSelector) throws(CommandFailure) {
         let words = selector.text.split(separator: " ").map(String.init)
+        if let index = words.firstIndex(of: "touch"), index + 1 < words.count,
+            let touch = UInt32(words[index + 1])
+        {
+            let touches = TouchTargets(stepper.trail)
+            if touches[touch] == nil { return try printer.complain(touches.missing(touch)) }
+        }
         let possible = words.indices.compactMap { index -> String? in
             let others = words.enumerated().filter { $0.offset != index }.map(\.element).joined(
                 separator: " ")

@@ -52,12 +52,22 @@ struct LessonJudge {
     }
 
     /// What is wrong with the questions of a lesson: a moment that never comes, or choices of which not exactly one is
-    /// true.
+    /// true, or one that looks back behind another.
     mutating func judge(_ lesson: Lesson) -> [Verdict] {
-        lesson.questions.flatMap { question -> [Verdict] in
+        var last = RecordNumber.none
+        return lesson.questions.flatMap { question -> [Verdict] in
             switch answer(question) {
             case .failure(let missed): return [missed.verdict]
             case .success(let answer):
+                if answer.start.rawValue < last.rawValue {
+                    return [
+                        maker.verdict(
+                            at: question.offset, question.path,
+                            "the question is about an earlier moment than the one before it",
+                            remedy: "put the questions in the order of the story")
+                    ]
+                }
+                last = answer.start
                 let right = zip(question.choices, answer.findings).filter { $0.1.isTrue }
                 if right.count == 1 { return [] }
                 let message =

@@ -127,5 +127,13 @@ extension FormatChecker {
         problems.report(at: value.offset, path.jsonPath, message(), remedy: remedy())
     }
 
-    static func choice(of words: [String]) -> String { words.map(inQuotes).joined(separator: " or ") }
+    /// Of many words the first ones.
+    static func choice(of words: [String]) -> String {
+        let shown = words.count > choiceMax ? words.prefix(choiceMax / 2) : words[...]
+        let more = words.count > shown.count ? " or one of \(words.count - shown.count) more" : ""
+        return shown.map(inQuotes).joined(separator: " or ") + more
+    }
+
+    /// More words than these are not listed.
+    private static let choiceMax = 20
 }

@@ -2,7 +2,7 @@
 ///
 /// It is, in this order: the word in another case, the word at the smallest edit distance if that is at most
 /// about a third of the length, the only word that begins with what was typed (three characters or more), the only
-/// one that ends with it if it is a number. Of several equally near the first one wins.
+/// one that ends with it (five or more, or a number). Of several equally near the first one wins.
 ///
 /// - Parameters:
 ///   - mistyped: what was typed; above 64 characters there is no suggestion.
@@ -13,18 +13,18 @@ public func suggestion(for mistyped: String, among candidates: some Sequence<Str
     guard !typed.isEmpty, typed.count <= longestTypedWord else { return nil }
     var nearest: (word: String, distance: Int)?
     let isNumber = typed.allSatisfy { ("0"..."9").contains($0) }
-    var parts: [String] = []
+    var (beginnings, endings): ([String], [String]) = ([], [])
     for candidate in candidates {
         let word = Array(candidate.lowercased().unicodeScalars)
-        let isPart =
-            isNumber ? word.suffix(typed.count) == typed[...] : typed.count >= 3 && word.starts(with: typed)
-        if isPart { parts.append(candidate) }
+        if typed.count >= 3, word.starts(with: typed) { beginnings.append(candidate) }
+        if isNumber || typed.count >= 5, word.suffix(typed.count) == typed[...] { endings.append(candidate) }
         let threshold = largestDistance(between: typed.count, and: word.count)
         guard abs(word.count - typed.count) <= threshold else { continue }
         let distance = editDistance(typed, word)
         if distance <= threshold, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
     }
-    return nearest?.word ?? (parts.count == 1 ? parts[0] : nil)
+    if let nearest { return nearest.word }
+    return beginnings.count == 1 ? beginnings[0] : endings.count == 1 ? endings[0] : nil
 }
 
 /// The suggestion as the end of a message, `did you mean "moved"?`, or nil.
