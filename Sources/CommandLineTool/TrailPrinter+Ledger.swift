@@ -2,8 +2,8 @@ import TraceViews
 
 // Where the samples of a run have gone.
 extension TrailPrinter {
-    /// A line such as `6 samples: 2 made into a UIEvent, 4 coalesced into a later event`; nothing for a run without samples. A
-    /// second one if fingers have gone beyond the edge of the glass.
+    /// A line such as `6 samples: 2 made into a UIEvent, 4 coalesced into a later event`; nothing for a run without
+    /// samples. A second one if fingers have gone beyond the edge of the glass.
     func print(_ ledger: SampleLedger) throws(CommandFailure) {
         guard ledger.count > 0 else { return }
         let parts = ledger.entries.map { "\($0.count) \($0.fate.phrase)" }.joined(separator: ", ")

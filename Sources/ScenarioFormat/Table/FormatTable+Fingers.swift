@@ -99,7 +99,8 @@ extension FormatTable {
         .optional("rotate", place, "Two fingers turn about this place."),
         .optional(
             "hover", place,
-            "A pointer or pencil comes into range here, without touching, and moves to another place."),
+            "A pointer, or a pencil of which nothing else is said, comes into range here, without touching, and moves to another place."
+        ),
         .optional(
             "path", .list(.object("pathPoint"), 2...10_000),
             "It moves from point to point; it goes down at the first and is lifted at the last."),

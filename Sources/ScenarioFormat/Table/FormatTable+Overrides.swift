@@ -77,7 +77,8 @@ extension FormatTable {
             keys: [
                 .required(
                     "does", .word(deeds(.handle, .pass)),
-                    "pass calls super; handle does not, and the event goes nowhere."),
+                    "pass calls super; handle does not, and the event goes nowhere. On the classic path its views are asked in super about a new finger, so the rest of that goes nowhere either."
+                ),
                 thenKey,
                 cost,
             ]),

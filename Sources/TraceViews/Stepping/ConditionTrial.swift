@@ -1,7 +1,7 @@
 import Trace
 
-/// What a condition comes to in a whole trail, at all records or at those of a breakpoint: a trail is over, so that one which never holds
-/// can be found out before anybody waits for it.
+/// What a condition comes to in a whole trail, at all records or at those of a breakpoint: a trail is over, so that one
+/// which never holds can be found out before anybody waits for it.
 public struct ConditionTrial: Sendable {
     /// How many records fit the words, or how many there are.
     public private(set) var records = 0
