@@ -40,7 +40,7 @@ struct KeySearch {
 
     /// The names of a path, without the numbers of elements.
     private static func names(in path: String) -> [String] {
-        path.split(separator: ".").map { part in part.prefix { $0 != "[" }.trimmed }
+        path.split(separator: ".").map { part in String(part.prefix { $0 != "[" }) }
             .filter { !$0.isEmpty }
     }
 
@@ -60,8 +60,4 @@ struct KeySearch {
     private static func isSame(_ left: String, _ right: String) -> Bool {
         left.lowercased() == right.lowercased()
     }
-}
-
-extension Substring {
-    fileprivate var trimmed: String { String(drop(while: \.isWhitespace)) }
 }

@@ -26,8 +26,6 @@ struct AttemptFingers {
 
     /// In the order of their coming.
     private(set) var fingers: [Finger] = []
-    /// When the last of the fingers before them was lifted; nil if there were none.
-    private(set) var lastLift: Instant?
     /// How far their centre had come along one axis, while there were enough of them; others may join and leave.
     private(set) var wayOfCentre = 0.0
 
@@ -101,7 +99,6 @@ struct AttemptFingers {
 
     /// All fingers are up, and another one comes.
     private mutating func startAnew() {
-        lastLift = fingers.compactMap(\.ended).max()
         fingers.removeAll()
         numbers.removeAll()
         translation = .zero

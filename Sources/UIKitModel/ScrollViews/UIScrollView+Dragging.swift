@@ -148,10 +148,9 @@ extension UIScrollView {
             }
         }
         motion = .resting
-        // A page cannot be set otherwise.
-        if isPagingEnabled { target = CGPoint(wanted) }
-        let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
-        let goal = isTargetSet ? PlanePoint(target) : nil
+        // The delegate has no say in where a page is.
+        let set = isPagingEnabled ? wanted : PlanePoint(target)
+        let goal = isPagingEnabled || set != wanted ? set : nil
         let flight = flight(velocity: offsetVelocity, to: goal)
         isLettingGo = flight != nil
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }

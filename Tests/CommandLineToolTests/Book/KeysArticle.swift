@@ -17,7 +17,7 @@ enum KeysArticle {
             `taptrail schema` prints it as a JSON Schema. Save that beside your scenarios, name it in `"$schema"`, and an
             editor completes keys and marks what is wrong. `taptrail schema --limits` prints how large everything may be.
 
-            A time is a text with its unit: `"150ms"`, `"2.5us"`, `"40ns"`, `"1s"`. Lengths are points, angles degrees.
+            A time is a string with its unit: `"150ms"`, `"2.5us"`, `"40ns"`, `"1s"`. Lengths are points, angles degrees.
 
             """
         for object in objects { text += "\n## \(title(of: object))\n\n" + description(of: object) }
