@@ -150,6 +150,13 @@ import TraceViews
             #expect(run(words + [form]).output == run(words + [form, "-j", "1"]).output)
         }
         #expect(run(words + ["--by", "touch"]).status == .usage)
+        // Each stage that the table has is a row of the object too.
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(run(words + ["--json"]).output.utf8))
+                as? [String: Any])
+        let stages = try #require(object["rows"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+        let told = stages.filter { stage in output.contains("\n\(stage) ") }
+        #expect(stages.count > 8 && told == stages)
         // Each row has as many fields as the heading, and says how many samples there are.
         let rows = run(words + ["--csv"]).output.split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)

@@ -30,6 +30,14 @@ import TraceViews
         }
     }
 
+    /// Its frames come at 66.667 and 266.667 ms, each a refresh later than it could have, at 60 refreshes a second.
+    @Test func `each frame that comes late has a line, with when and by how much`() {
+        let text = run("frames/slow-pictures-a-two-buffers")
+        #expect(text.contains("2 shown, 2 late"))
+        #expect(text.contains("frame 1 at 66.667 ms, 16.7 ms late (#"))
+        #expect(text.contains("frame 2 at 266.667 ms, 16.7 ms late (#"))
+    }
+
     @Test func `the README shows the first tap as it is printed`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "README.md")

@@ -70,6 +70,17 @@ private func randomTransform(_ random: inout SeededGenerator) -> Transform {
     #expect(Transform.identity.inverse == .identity)
 }
 
+/// Each has a determinant of its own, and one number of the inverse is beyond all that can be written.
+@Test(arguments: [
+    Transform(a: 1e-300, b: 0, c: 0, d: 1, tx: 1e10, ty: 0),
+    Transform(a: 1, b: 0, c: 0, d: 1e-300, tx: 0, ty: 1e10),
+    Transform(a: 1e-300, b: 0, c: 1e10, d: 1, tx: 0, ty: 0),
+    Transform(a: 1e-300, b: 1e10, c: 0, d: 1, tx: 0, ty: 0),
+])
+func `a transform has no inverse if one number of it would not be finite`(transform: Transform) {
+    #expect(transform.inverse == nil)
+}
+
 @Test func `a power of two is undone exactly`() {
     let transform = Transform(a: 0, b: 2, c: -4, d: 0, tx: 3, ty: 5)
     #expect(transform.inverse == Transform(a: 0, b: -0.25, c: 0.5, d: 0, tx: -2.5, ty: 0.75))

@@ -37,6 +37,16 @@ import Testing
         #expect(read.run().trail.jsonLines() == first)
     }
 
+    @Test func `a run without a record has no trace, and ends where the recorded one does`() throws {
+        let text = story(
+            #""subviews": [{"id": "one", "frame": [0, 0, 100, 100]}]"#,
+            fingers: #"{"tap": [50, 50], "at": "100ms"}"#)
+        let scenario = try readScenario(text)
+        let plain = scenario.run(on: scenario.makePhone(.init(isRecording: false)))
+        #expect(plain.trail.records.isEmpty)
+        #expect(plain.outcome == scenario.run().outcome && plain.outcome == .quiet)
+    }
+
     @Test func `a scenario describes the device`() throws {
         let text = story(
             #""subviews": []"#, fingers: #"{"drag": [1, 1], "by": [9, 0], "at": "0s", "for": "100ms"}"#,

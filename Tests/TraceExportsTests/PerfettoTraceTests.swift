@@ -35,10 +35,15 @@ import Trace
             uniqueKeysWithValues: zip(chrome.metadata("thread_name").map(\.tid), chrome.threads))
         return chrome.events.compactMap { event in
             let track = threads[event.tid] ?? ""
+            let touches = event.args["touches"] as? [Int] ?? []
+            let notes =
+                (["record", "sample", "answer"].compactMap { name in
+                    event.args[name].map { " \(name)=\($0)" }
+                } + touches.map { " touch=\($0)" }).joined()
             switch event.kind {
-            case "B": return "begin \(event.nanoseconds) \(track) \(event.name)"
-            case "E": return "end \(event.nanoseconds) \(track)"
-            case "i": return "mark \(event.nanoseconds) \(track) \(event.name)"
+            case "B": return "begin \(event.nanoseconds) \(track) \(event.name)\(notes)"
+            case "E": return "end \(event.nanoseconds) \(track)\(notes)"
+            case "i": return "mark \(event.nanoseconds) \(track) \(event.name)\(notes)"
             case "C": return "count \(event.nanoseconds) \(event.name) \(event.args["messages"]!)"
             default: return nil
             }

@@ -137,6 +137,43 @@ import VirtualTime
         #expect(classes.suffix(2) == ["v s3", "v l"])
     }
 
+    @Test func `a phone has the name of each view inside that view, not where another stands`() {
+        let views = [
+            UIView("low", 40, 600, 300, 120), UIView("tall", 300, 60, 80, 400),
+            UIView("small", 20, 100, 90, 40),
+        ]
+        let trail = TestPhone(showing: views).finish()
+        let picture = PictureElements(Picture(.phone, of: trail))
+        // The screen of 390 × 844 points is 640 pixels high and begins at (12, 60).
+        let scale = 640.0 / 844
+        for view in views {
+            let frame = view.frame
+            let texts = picture.textBoxes.filter { $0.text == view.accessibilityIdentifier }
+            #expect(texts.count == 1)
+            for (_, box) in texts {
+                let (left, top) = (12 + frame.minX * scale, 60 + frame.minY * scale)
+                #expect(box.x >= Pixels(rounding: left) && box.y >= Pixels(rounding: top))
+                #expect(box.right <= Pixels(rounding: left + frame.width * scale))
+                #expect(box.bottom <= Pixels(rounding: top + frame.height * scale))
+            }
+        }
+    }
+
+    /// Three views in front, too small for a name, stand where the name would go through their outlines.
+    @Test func `a phone writes a name into the corner that is free of lines`() throws {
+        let board = UIView("board", 20, 100, 300, 200)
+        for (x, y) in [(0.0, 0.0), (0, 180), (280, 0)] {
+            board.addSubview(UIView("corner", x, y, 20, 20))
+        }
+        let picture = PictureElements(Picture(.phone, of: TestPhone(showing: [board]).finish()))
+        let name = try #require(picture.textBoxes.first { $0.text == "board" }?.box)
+        let scale = 640.0 / 844
+        // Its corner is at (320, 300) of the screen: 3 pixels beside the name, and 2 more that its box is wider.
+        let corner = (x: Pixels(rounding: 12 + 320 * scale), y: Pixels(rounding: 60 + 300 * scale))
+        #expect(corner.x - name.right >= 3 && corner.x - name.right <= 8)
+        #expect(corner.y - name.bottom >= 2 && corner.y - name.bottom <= 8)
+    }
+
     @Test func `a phone numbers several fingers, those that came down together by one text`() {
         let pad = UIView("pad", 0, 0, 390, 844)
         let trail = TestPhone(showing: [pad]).tap(20, 120, at: 110).tap(20, 500, at: 510).tap(
@@ -200,6 +237,15 @@ import VirtualTime
             ])
         let places = picture.textBoxes.filter { ["window", "outer", "inner"].contains($0.text) }.map(\.box.x)
         #expect(places == places.sorted() && Set(places).count == 3)
+    }
+
+    @Test func `marbles have touches in the colour of input, views and recognizers in the app's`() {
+        let picture = PictureElements(Picture(.marbles, of: ExportedTrails.firstTap))
+        // The dots before the names.
+        let dots = picture.elements.filter { $0.name == "circle" && $0.attributes["cx"] == "16" }
+        let names = picture.texts.filter { ["touch 1", "card", "tap"].contains($0) }
+        #expect(names == ["touch 1", "card", "tap"])
+        #expect(dots.compactMap { $0.attributes["class"] }.prefix(3) == ["c0", "c3", "c3"])
     }
 
     @Test func `marbles are those that run --only competition draws, in bold who won`() {

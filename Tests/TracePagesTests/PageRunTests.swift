@@ -1,4 +1,6 @@
+import BuiltInFiles
 import Foundation
+import ScenarioFiles
 import Testing
 import Trace
 import TraceViews
@@ -189,6 +191,18 @@ import VirtualTime
         #expect(trail.truncated(to: 1_000_000).records.count == trail.records.count)
         let page = try PageData(cut)
         #expect(page.column("t").count == 100)
+    }
+
+    @Test func `a page of a run that was stopped says so, and no other page`() throws {
+        let file = try #require(BuiltInFile.all.first { $0.path.hasSuffix("first-tap.json") })
+        let scenario = try Scenario(Array(file.text.utf8), file: file.path)
+        var options = Scenario.RunOptions()
+        options.recordsMax = 200
+        let cut = scenario.run(on: scenario.makePhone(options)).trail
+        #expect(cut.isCutShort)
+        #expect(
+            try PageData(cut).run["leftOut"] as? String == "The run was stopped when its trace was full.")
+        #expect(try PageData(scenario: "journey/first-tap").run["leftOut"] as? String == "")
     }
 
     @Test func `a trail without a record makes a page`() throws {

@@ -22,6 +22,17 @@ struct WordTests {
         #expect(Set(Self.vocabularies.map { "\($0)" }) == Set(declared))
     }
 
+    @Test func `a number without a word is found by no text, the word without letters by the empty one`() {
+        let words = WordIndex([nil, Array("began".utf8), nil, []])
+        #expect(words.number(of: "began") == 1 && words.number(of: "") == 3)
+        #expect(WordIndex([nil, Array("began".utf8)]).number(of: "") == nil)
+    }
+
+    @Test func `a number in hexadecimal digits has zeros in front, and is never cut`() {
+        #expect(hexadecimal(0xA, digits: 4) == "000A" && hexadecimal(0, digits: 2) == "00")
+        #expect(hexadecimal(0x1F600, digits: 4) == "1F600")
+    }
+
     @Test func `raw values are dense, and every word is found by its text`() {
         for vocabulary in Self.vocabularies { check(vocabulary) }
     }

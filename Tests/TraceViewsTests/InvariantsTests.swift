@@ -263,6 +263,13 @@ import VirtualTime
             $0.event = .began(call: .touchesMoved, on: on, about: about, isAppCode: isAppCode)
         }
         expect(.deliveryInOrder, swapped, says: "which is not its turn")
+        // The callback behind what a recognizer lets go is the one that it held.
+        let released = try held.first { if case .released = $0 { true } else { false } }
+        let other = held.changing(released) {
+            guard case .released(let phase, _, let after, let x, let y) = $0.event else { return }
+            $0.event = .released(phase: phase, view: .none, after: after, x: x, y: y)
+        }
+        expect(.deliveryInOrder, other, says: "something else was released than touches")
     }
 
     @Test func `only one that recognized takes touches`() throws {

@@ -39,4 +39,12 @@ import VirtualTime
         }
         #expect(count > 1_000)
     }
+
+    @Test func `numbers stand in order, with a blank column between one and the next`() {
+        for axis in Self.axes {
+            for (one, next) in zip(axis.labels, axis.labels.dropFirst()) {
+                #expect(one.column + one.text.count < next.column, "\(one) and \(next) of \(axis)")
+            }
+        }
+    }
 }

@@ -37,6 +37,33 @@ import UIKitModel
             ])
     }
 
+    @Test func `what is not over goes on to the end of the trace in a marble diagram`() throws {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 10, y: 10,
+                tapCount: 1))
+        story.record(.began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
+        story.record(.ended(call: .touchesBegan, on: HandMade.pan, answer: .nothing, result: .none))
+        story.milliseconds = 110
+        story.record(
+            .transition(
+                recognizer: HandMade.pan, from: .possible, to: .began, reason: .movedBeyondHysteresis,
+                other: .none))
+        story.milliseconds = 140
+        story.record(.note(name: .none))
+        let trail = story.trail()
+        for diagram in [MarbleDiagram(trail), RunReport(trail).diagram] {
+            // 100 to 140 ms in 41 columns.
+            let rows = diagram.drawn(columns: 41).panels.flatMap(\.rows)
+            let pan = try #require(rows.first { $0.name == "pan" }).cells
+            #expect(
+                String(pan) == String(repeating: "·", count: 10) + "▶" + String(repeating: "━", count: 30))
+        }
+    }
+
     @Test func `a marble diagram shows who begins, who fails, and every move`() {
         let trail = rivals { card, _ in
             card.addGestureRecognizer(tap("tap"))

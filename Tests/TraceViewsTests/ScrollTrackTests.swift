@@ -59,6 +59,18 @@ import TraceViews
         #expect(motion.fastest == 3)
     }
 
+    @Test func `the fastest frame of a motion is the longest way between two, in whatever direction`() throws
+    {
+        let story = card()
+        for (time, x, y) in [(100, 3.0, 4.0), (116, 3, 10), (133, -5, 4), (150, -5, 5)] {
+            story.milliseconds = time
+            set(story, .boundsOrigin, x, y)
+        }
+        // From (0, 0) it goes 5 points, then 6, then 8 to the left and 6 up, then 1.
+        let motion = try #require(try track(story).motions.first)
+        #expect(motion.fastest == 10)
+    }
+
     @Test func `a scroll track goes through the phases, and bounces where content has ended`() throws {
         let story = card()
         let steps: [(Int, Property, Double, Double)] = [

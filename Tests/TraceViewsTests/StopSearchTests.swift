@@ -98,6 +98,22 @@ import VirtualTime
         #expect(there == plain && !plain.isEmpty)
     }
 
+    @Test func `a step to the next decision passes over moves, and over the end of an attempt`() {
+        let trail = Sample.firstTap
+        var stepper = Stepper(trail)
+        stepper.jump(to: RecordNumber(rawValue: 1))
+        var there: [UInt32] = []
+        while stepper.go(.decision, .forward) == .arrived { there.append(stepper.position.rawValue) }
+        let transitions = trail.records.indices.compactMap { index -> (number: UInt32, isDecision: Bool)? in
+            guard case .transition(_, _, let state, let reason, _) = trail.records[index].event else {
+                return nil
+            }
+            return (RecordNumber(index: index).rawValue, state != .changed && reason != .reset)
+        }
+        #expect(there == transitions.filter(\.isDecision).map(\.number) && !there.isEmpty)
+        #expect(transitions.contains { !$0.isDecision })
+    }
+
     @Test func `a watched value that changes stops behind the change there, and before it on the way back`() {
         let prepare = { (stepper: inout Stepper) in _ = stepper.add(StatePath("touch 1.phase")) }
         let there = stops(.forward, prepare)

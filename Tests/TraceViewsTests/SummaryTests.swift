@@ -49,6 +49,41 @@ import VirtualTime
         #expect(Summary(rows: long, footnotes: []).rows[26].what == "25 more lines, until 51.000 ms")
     }
 
+    /// A finger comes down at 1 ms, is lifted at 2 ms, then at 3 and 4 ms and so on; a key comes last.
+    private func taps(_ count: Int) -> [Summary.Row] {
+        func row(_ number: Int, _ what: String, _ kind: Summary.Row.Kind, _ role: Summary.Row.Role)
+            -> Summary.Row
+        {
+            Summary.Row(
+                kind: kind, record: RecordNumber(rawValue: UInt32(number)),
+                instant: .at(.milliseconds(number)), delta: .zero, process: "", what: what, why: "",
+                footnote: nil, role: role)
+        }
+        return (0..<count).flatMap { tap in
+            [
+                row(2 * tap + 1, "finger 1 down", .input, .start),
+                row(2 * tap + 2, "finger 1 up", .input, .plain),
+            ]
+        } + [row(2 * count + 1, "key down", .input, .start)]
+    }
+
+    @Test(arguments: [
+        (2, "the same once more, until 4.000 ms"), (3, "the same 2 times more, until 6.000 ms"),
+        (9, "the same 8 times more, until 18.000 ms"),
+    ])
+    func `what repeats itself in two rows is told once, with when the last of it is over`(
+        count: Int, told: String
+    ) {
+        let summary = Summary(rows: taps(count), footnotes: []).rows
+        #expect(summary.map(\.what) == ["finger 1 down", "finger 1 up", told, "key down"])
+        #expect(summary.map(\.record.rawValue) == [1, 2, 3, UInt32(2 * count + 1)])
+        #expect(summary[2].instant == .at(.milliseconds(3)))
+    }
+
+    @Test func `nothing is folded that comes once`() {
+        #expect(Summary(rows: taps(1), footnotes: []).rows.map(\.record.rawValue) == [1, 2, 3])
+    }
+
     /// Two fingers that the app comes to only when both are down.
     @Test func `callbacks about two samples are two rows of a summary`() {
         let story = HandMade()

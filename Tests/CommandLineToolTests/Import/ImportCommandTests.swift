@@ -38,6 +38,17 @@ import VirtualTime
         #expect(story.trail.records.contains { if case .touch = $0.event { true } else { false } })
     }
 
+    @Test func `a window inside another view is said to become a plain view`() throws {
+        let outcome = imported(
+            """
+            <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
+               | <UIWindow: 0x2; frame = (0 0; 100 100); layer = <CALayer: 0x11>>
+            """)
+        #expect(
+            outcome.diagnostics.contains(
+                "Note: plain views, as their classes are not known here: UIWindow.\n"))
+    }
+
     /// Its place on the screen is that of all views around it, one in the other.
     @Test(arguments: [
         (150, 300, "\"button\""), (340, 300, "[195, 422]"), (150, 800, "[195, 422]"),

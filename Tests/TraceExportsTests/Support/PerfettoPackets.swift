@@ -56,7 +56,7 @@ struct PerfettoPackets {
         func message(_ number: Int) -> Message? { self[number].flatMap { Message($0.bytes) } }
     }
 
-    /// `begin`, `end`, `mark` or `count`, with the instant, the track and what is said of it.
+    /// `begin`, `end`, `mark` or `count`, with the instant, the track, what is said of it, and its debug annotations.
     private(set) var lines: [String] = []
     private(set) var faults: [String] = []
 
@@ -117,15 +117,21 @@ struct PerfettoPackets {
                 arrived.insert(flow.number)
             }
             let name = event[10].flatMap { names[$0.number] } ?? ""
+            // In a debug annotation 10 is the name, 3 an unsigned number and 6 a text.
+            let notes = event.all(4).map { entry in
+                let note = Message(entry.bytes)!
+                let value = note[3].map { "\($0.number)" } ?? note[6]?.text ?? "?"
+                return " \(note[10]?.text ?? "?")=\(value)"
+            }.joined()
             switch event[9]?.number {
             case 1:
                 open[uuid, default: 0] += 1
-                lines.append("begin \(instant) \(track) \(name)")
+                lines.append("begin \(instant) \(track) \(name)\(notes)")
             case 2:
                 open[uuid, default: 0] -= 1
                 if open[uuid]! < 0 { faults.append("an end without a beginning") }
-                lines.append("end \(instant) \(track)")
-            case 3: lines.append("mark \(instant) \(track) \(name)")
+                lines.append("end \(instant) \(track)\(notes)")
+            case 3: lines.append("mark \(instant) \(track) \(name)\(notes)")
             case 4: lines.append("count \(instant) \(track) \(event[30]!.number)")
             default: faults.append("an event of no kind")
             }

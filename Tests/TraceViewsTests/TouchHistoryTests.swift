@@ -1,0 +1,30 @@
+import Testing
+import Trace
+
+@testable import TraceViews
+
+@Suite struct `The history of a touch` {
+    /// Two fingers come down in one scan; the report of the one that is named is lost on its way.
+    private func histories(losing lost: UInt32) -> [TouchHistory] {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        for finger: UInt32 in 1...2 {
+            story.record(.contact(finger: finger, phase: .down, x: Double(finger) * 10, y: 10))
+        }
+        story.record(.sampleLost(finger: lost, reason: .reportLost))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 0, y: 0,
+                tapCount: 1))
+        return WhyReader(story.trail()).histories
+    }
+
+    @Test(arguments: [1, 2])
+    func `a touch is of the finger whose report was not lost`(lost: UInt32) {
+        let histories = histories(losing: lost)
+        #expect(histories.map(\.finger) == [1, 2])
+        for history in histories {
+            #expect(history.touch?.number == (history.finger == lost ? nil : 1))
+        }
+    }
+}
