@@ -48,6 +48,10 @@ import Testing
             "devise.scan", "60",
             #""devise" is neither a key of a scenario nor an id of this one; did you mean "device"?"#
         ),
+        (
+            "scan", "60",
+            #""scan" is neither a key of a scenario nor an id of this one; did you mean "device.scan"?"#
+        ),
         ("card", "1", #""card" is an id; write a key of it behind a dot, such as card.frame"#),
         ("card.frame[4]", "1", "there is no element [4]; the list has 4, counted from 0"),
         ("title.x", "1", #""x" would have to stand in an object, but there is a text"#),

@@ -6,9 +6,7 @@ extension BuiltInFile {
     private static let ending = ".json"
 
     /// All of them, those of one folder beside each other.
-    static let scenariosAndRecordings = all.filter {
-        $0.path.hasPrefix(folder) && !$0.path.contains("/profiles/")
-    }
+    static let scenariosAndRecordings = all.filter { $0.path.hasPrefix(folder) && !$0.lies(in: "profiles") }
 
     /// Those that tell a story.
     static let scenarios = scenariosAndRecordings.filter { !$0.isRecording }
@@ -16,20 +14,32 @@ extension BuiltInFile {
     /// Those that a finger left.
     static let recordings = scenariosAndRecordings.filter(\.isRecording)
 
-    private var isRecording: Bool { path.contains("/recordings/") }
+    private var isRecording: Bool { lies(in: "recordings") }
+
+    /// Whether the folder that it lies in has this name.
+    private func lies(in folder: String) -> Bool {
+        Self.split(path).folders.hasSuffix("/\(folder)")
+    }
+
+    /// A path without its last name, and that name.
+    private static func split(_ path: String) -> (folders: Substring, last: Substring) {
+        // By bytes: each command that is given a name looks at hundreds of paths.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
+        return (path[..<slash], path[path.utf8.index(after: slash)...])
+    }
 
     /// The name that is printed: the path below `Scenarios`, without `.json`.
     var name: String { Self.name(path) }
 
     /// The name without its folder.
-    var title: String { name.split(separator: "/").last.map(String.init) ?? name }
+    var title: String { String(Self.split(name).last) }
 
     /// What was typed as a name: `Scenarios/controls/X-36.json` asks for `controls/X-36`.
     static func name(_ typed: String) -> String {
-        var name = typed
-        if name.hasPrefix(folder) { name.removeFirst(folder.count) }
-        if name.hasSuffix(ending) { name.removeLast(ending.count) }
-        return name
+        var name = typed.utf8[...]
+        if typed.hasPrefix(folder) { name.removeFirst(folder.utf8.count) }
+        if typed.hasSuffix(ending) { name.removeLast(ending.utf8.count) }
+        return String(Substring(name))
     }
 
     /// The scenarios in a folder inside the program, such as `Scenarios` or `controls`; none if there is no such folder.

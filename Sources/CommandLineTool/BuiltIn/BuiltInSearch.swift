@@ -78,5 +78,7 @@ enum BuiltInSearch {
         return files.filter { $0.name.hasPrefix(word) || $0.title.hasPrefix(word) }.map(\.file)
     }
 
-    private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "-" } }
+    private static func folded(_ name: String) -> String {
+        String(decoding: name.lowercased().utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+    }
 }

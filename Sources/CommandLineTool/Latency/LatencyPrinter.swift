@@ -35,6 +35,7 @@ struct LatencyPrinter {
                     + "Who hears of it later, since a recognizer holds it back, is measured with --to NAME."
                 : "No sample takes any time on this way."
             for line in words.wrapped(text, width: width) { try console.print(StyledText(line)) }
+            if let others = others(of: table) { try print(others, .dim) }
             try printHangs(measured)
             try printHitches(table.hitches)
             return
@@ -141,12 +142,15 @@ struct LatencyPrinter {
         return "\(tenths / 10).\(tenths % 10) %"
     }
 
+    /// How many samples are not counted; nil if all are.
+    private func others(of table: LatencyTable) -> String? {
+        guard table.others > 0 else { return nil }
+        let what = table.options.goal == nil ? "came to no callback" : "did not lead there"
+        return "Not counted: \(counted(table.others, "sample")) that \(what)."
+    }
+
     private func remarks(_ table: LatencyTable) -> [String] {
-        var remarks: [String] = []
-        if table.others > 0 {
-            let what = table.options.goal == nil ? "came to no callback" : "did not lead there"
-            remarks.append("Not counted: \(counted(table.others, "sample")) that \(what).")
-        }
+        var remarks = [others(of: table)].compactMap(\.self)
         let poor = LatencyPercentile.usual.filter { $0 != .p50 && $0.countMin > table.whole.count }
         if let first = poor.first {
             remarks.append(

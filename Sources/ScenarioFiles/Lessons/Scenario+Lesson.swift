@@ -123,13 +123,12 @@ extension Scenario {
 
 extension LessonSolution {
     fileprivate func applied(to document: JSONDocument) throws(ScenarioVariationError) -> JSONDocument {
-        let fileKeys = FormatTable.version1.objects[0].keys.map(\.name)
         var document = document
         for (key, value) in settings {
-            document = try document.setting(key, to: value, isFileKey: fileKeys.contains, fileKeys: fileKeys)
+            document = try document.setting(key, to: value)
         }
         for key in removals {
-            document = try document.removing(key, isFileKey: fileKeys.contains, fileKeys: fileKeys)
+            document = try document.removing(key)
         }
         return document
     }

@@ -2,31 +2,26 @@ import ScenarioFormat
 
 extension JSONDocument {
     /// Sets the value at a key.
-    ///
-    /// - Parameter isFileKey: whether a name is a key of the file itself.
     func setting(
-        _ key: ScenarioKey, to value: JSONDocument, isFileKey: (String) -> Bool, fileKeys: [String]
+        _ key: ScenarioKey, to value: JSONDocument
     ) throws(ScenarioVariationError) -> JSONDocument {
-        try changing(key, to: value, isFileKey: isFileKey, fileKeys: fileKeys)
+        try changing(key, to: value)
     }
 
     /// Takes out a key with its value, or an element of a list.
-    ///
-    /// - Parameter isFileKey: whether a name is a key of the file itself.
-    func removing(
-        _ key: ScenarioKey, isFileKey: (String) -> Bool, fileKeys: [String]
-    ) throws(ScenarioVariationError) -> JSONDocument {
-        try changing(key, to: nil, isFileKey: isFileKey, fileKeys: fileKeys)
+    func removing(_ key: ScenarioKey) throws(ScenarioVariationError) -> JSONDocument {
+        try changing(key, to: nil)
     }
 
     /// - Parameter value: nil if what stands there is to go.
     private func changing(
-        _ key: ScenarioKey, to value: JSONDocument?, isFileKey: (String) -> Bool, fileKeys: [String]
+        _ key: ScenarioKey, to value: JSONDocument?
     ) throws(ScenarioVariationError) -> JSONDocument {
         guard case .key(let first)? = key.steps.first else {
             fatalError("scenario key bug: a key without a name")
         }
-        if isFileKey(first) { return try changing(key.steps[...], to: value, of: key) }
+        let fileKeys = FileKeys.all.map(\.name)
+        if fileKeys.contains(first) { return try changing(key.steps[...], to: value, of: key) }
         var found: Result<JSONDocument, ScenarioVariationError>?
         let rest = key.steps.dropFirst()
         let changed = changingObject(first) { object in
@@ -47,7 +42,7 @@ extension JSONDocument {
         }
         guard let changed, let found else {
             let remedy =
-                didYouMean(first, among: fileKeys + ids)
+                FileKeys.didYouMean(inner: first) ?? didYouMean(first, among: fileKeys + ids)
                 ?? "write a key such as device.scan, or an id and a key of it"
             throw ScenarioVariationError(
                 key: key,
@@ -121,5 +116,22 @@ extension JSONDocument {
         case .array(let elements): elements.flatMap(\.ids)
         case .string, .number, .boolean, .null: []
         }
+    }
+}
+
+/// The keys of a scenario file itself.
+private enum FileKeys {
+    static let all = FormatTable.version1.objects[0].keys
+
+    /// The whole key, if `name` is one of an object that the file holds at a key: `device.scan` for `scan`.
+    static func didYouMean(inner name: String) -> String? {
+        for outer in all {
+            guard case .object(let object) = outer.value else { continue }
+            let inner = FormatTable.version1.objects.first { $0.name == object }?.keys ?? []
+            if inner.contains(where: { $0.name == name }) {
+                return "did you mean \(inQuotes("\(outer.name).\(name)"))?"
+            }
+        }
+        return nil
     }
 }

@@ -10,11 +10,9 @@ extension Scenario {
     public func varied(
         _ settings: [(key: ScenarioKey, value: ScenarioValue)]
     ) throws(ScenarioVariationError) -> Scenario {
-        let fileKeys = FormatTable.version1.objects[0].keys.map(\.name)
         var document = self.document
         for (key, value) in settings {
-            document = try document.setting(
-                key, to: value.document, isFileKey: fileKeys.contains, fileKeys: fileKeys)
+            document = try document.setting(key, to: value.document)
         }
         do throws(ScenarioError) {
             return try changed(to: Array(document.text().utf8))

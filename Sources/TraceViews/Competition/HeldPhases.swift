@@ -85,4 +85,23 @@ extension Trail {
         }
         return nil
     }
+
+    /// The record of the touch as it was when its phase came behind what was held, if that is released here: the last
+    /// before it began to wait. Nil if there is none.
+    func waiting(of released: TraceRecord) -> RecordNumber? {
+        guard case .released(let phase, _, let after, _, _) = released.event else { return nil }
+        let waitsSince = released.instant.nanoseconds &- after
+        var index = Int(released.cause.rawValue)
+        while index > 0 {
+            index -= 1
+            let record = records[index]
+            guard record.thread == released.thread, record.instant.nanoseconds <= waitsSince,
+                case .touch(_, let past, _, _, _, _, _) = record.event,
+                !record.touches.isDisjoint(with: released.touches)
+            else { continue }
+            if past == phase { return RecordNumber(index: index) }
+            if past == .began { return nil }
+        }
+        return nil
+    }
 }

@@ -71,11 +71,13 @@ public struct HangTally: Hashable, Sendable, Codable {
 }
 
 /// Looks for the times in which a run loop does not get a turn: those between two of its marks (a phase, something that
-/// it calls, the end of that) while its thread is awake.
+/// it calls, the end of that) while its thread is awake and has a core.
 private struct HangReader {
     private(set) var hangs: [(thread: ThreadID, interval: Interval, record: RecordNumber)] = []
     /// The last mark of each thread; without a record before the first.
     private var marks: [(instant: Instant, record: RecordNumber)] = []
+    /// The threads that wait for a core.
+    private var waiting: IdentitySet<ThreadID> = []
     /// Where the mark of a thread stands.
     private var indices: [ThreadID: Int] = [:]
     /// The thread that was looked up last, since a record mostly is of the same one as that before.
@@ -89,13 +91,23 @@ private struct HangReader {
     func isMain(_ thread: ThreadID) -> Bool { mainThreads[thread].map { apps.contains($0) } ?? false }
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ trail: Trail) {
+        // The next record of a thread that has waited shows that it has its core.
+        if !waiting.isEmpty, waiting.remove(record.thread) {
+            marks[index(of: record.thread)] = (record.instant, number)
+        }
         switch record.event {
         case .defined(let subject, .thread, let name, _, let owner, _):
             if trail.text(of: name) == "main" { mainThreads[ThreadID(rawValue: subject.rawValue)] = owner }
         case .defined(_, .application, _, _, let owner, _): apps.insert(owner)
-        // What lies between the two is sleep.
+        // What lies between the two is sleep, and a wait for a core that ends it.
+        case .asleep:
+            mark(record, number)
+            marks[index(of: record.thread)].record = .none
         case .awake: marks[index(of: record.thread)] = (record.instant, number)
-        case .asleep, .activity, .runEnded: mark(record, number)
+        case .activity, .runEnded: mark(record, number)
+        case .coreAwaited:
+            mark(record, number)
+            waiting.insert(record.thread)
         case .began(let call, _, _, _), .ended(let call, _, _, _):
             switch call {
             case .source0, .source1, .timer, .observer, .block, .mainQueue: mark(record, number)

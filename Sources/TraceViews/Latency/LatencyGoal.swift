@@ -63,13 +63,7 @@ extension LatencyGoal {
         switch self {
         case .stage(let stage):
             var ends: [Int: SampleLatencies.End] = [:]
-            for index in samples.indices {
-                samples.forEachStop(index) { reached, instant, record in
-                    if reached == stage {
-                        ends[index] = .init(instant: instant, record: record)
-                    }
-                }
-            }
+            for index in samples.indices { ends[index] = samples.end(of: stage, index) }
             return ends
         case .callback(let subject, let call): return ends(of: samples, in: trail, subject, call)
         }
@@ -93,7 +87,7 @@ extension LatencyGoal {
             ends[index] = .init(instant: record.instant.nanoseconds, record: RecordNumber(index: place))
         }
         // What was delivered with a later sample leads where that one leads.
-        for index in samples.indices.reversed() where ends[index] == nil {
+        for index in samples.inOrderOfTargets where ends[index] == nil {
             ends[index] = samples.target(index).flatMap { ends[$0] }
         }
         return ends

@@ -19,7 +19,7 @@ extension LatencyPath {
             chain.append(next)
             if case .contact = record.event { return chain.reversed() }
             if touches.isEmpty { (touches, thread) = (record.touches, record.thread) }
-            var before = trail.held(of: record) ?? record.cause
+            var before = trail.held(of: record) ?? trail.waiting(of: record) ?? record.cause
             guard before.rawValue < next.rawValue else { return nil }
             if let fingers, let cause = trail.records[before], case .sampled = cause.event {
                 before = fingers.sighting(of: touches, on: thread, in: cause.sample) ?? before

@@ -195,9 +195,10 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     }
 
     private static func lastStop(of samples: SampleLatencies, _ index: Int) -> SampleLatencies.End? {
-        guard samples.hasReached(.delivery, index) else { return nil }
         var end: SampleLatencies.End?
-        samples.forEachStop(index) { end = .init(instant: $1, record: $2) }
+        samples.forEachStop(index) { stage, instant, record in
+            end = stage >= .delivery ? .init(instant: instant, record: record) : nil
+        }
         return end
     }
 
@@ -205,8 +206,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         _ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End, seed: UInt64
     ) {
         var before: (stage: LatencyStage, instant: Int64, record: RecordNumber)?
-        samples.forEachStop(index) { stage, instant, record in
-            guard record.rawValue <= end.record.rawValue else { return }
+        samples.forEachStop(index, to: end.record) { stage, instant, record in
             if let before {
                 stages[before.stage.rawValue].add(Interval(nanoseconds: instant - before.instant))
             }

@@ -61,6 +61,14 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     /// By row and stage; the instants in nanoseconds, negative where a stage was not reached.
     private var instants: [Int64] = []
     private var records: [RecordNumber] = []
+    /// What was shown of a sample before it led to an action, by row.
+    private var earlierShowings: [Int: Showing] = [:]
+
+    /// The commit and the display of a frame; nil where it has not come so far.
+    private struct Showing {
+        var commit: SampleLatency.Stop?
+        var display: SampleLatency.Stop?
+    }
 
     /// What is known of a sample beside its instants.
     private struct Row {
@@ -72,6 +80,8 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         var furthest = LatencyStage.glass
         var last: Int64
         var handled: Int64 = -1
+        /// The thread that sends it to the app.
+        var router = ThreadID.none
         /// The row of the sample into which it was coalesced.
         var target: Int?
     }
@@ -87,21 +97,19 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     public var startIndex: Int { 0 }
     public var endIndex: Int { rows.count }
 
-    public subscript(index: Int) -> SampleLatency { sample(index, leadingTo: nil) }
+    public subscript(index: Int) -> SampleLatency { sample(index, touches: nil, to: nil) }
 
-    /// The way of a sample, with the touches that it leads somewhere.
+    /// The way of a sample to a record, with the touches that it leads there.
     ///
-    /// - Parameter bits: those of the record that its way ends with; nil for all touches that it changed.
-    func sample(_ index: Int, leadingTo bits: TouchSet?) -> SampleLatency {
+    /// - Parameters:
+    ///   - bits: those of the record that its way ends with; nil for all touches that it changed.
+    ///   - end: the record; nil for the last stage that it reached.
+    func sample(_ index: Int, touches bits: TouchSet?, to end: RecordNumber?) -> SampleLatency {
         let row = rows[index]
         let touches = touches(of: row, in: bits)
-        let base = index * LatencyStage.count
-        let stops = LatencyStage.allCases.compactMap { stage -> SampleLatency.Stop? in
-            let nanoseconds = instants[base + stage.rawValue]
-            guard nanoseconds >= 0 else { return nil }
-            return SampleLatency.Stop(
-                stage: stage, instant: Instant(nanoseconds: nanoseconds),
-                record: records[base + stage.rawValue])
+        var stops: [SampleLatency.Stop] = []
+        forEachStop(index, to: end ?? RecordNumber(rawValue: .max)) { stage, nanoseconds, record in
+            stops.append(.init(stage: stage, instant: Instant(nanoseconds: nanoseconds), record: record))
         }
         let read = instant(of: .source1, index)
         return SampleLatency(
@@ -143,6 +151,36 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         for stage in LatencyStage.allCases where instants[base + stage.rawValue] >= 0 {
             body(stage, instants[base + stage.rawValue], records[base + stage.rawValue])
         }
+    }
+
+    /// Calls `body` with the stages that were reached on the way to a record, in their order. A way to what was shown
+    /// before an action leaves the action out.
+    @inline(__always)
+    func forEachStop(
+        _ index: Int, to end: RecordNumber, _ body: (LatencyStage, Int64, RecordNumber) -> Void
+    ) {
+        let earlier = earlierShowings.isEmpty ? nil : earlierShowings[index]
+        let stops = [earlier?.commit, earlier?.display].compactMap(\.self)
+        let isEarlier = stops.contains { $0.record == end }
+        forEachStop(index) { stage, instant, record in
+            if record.rawValue <= end.rawValue && !(isEarlier && stage >= .action) {
+                body(stage, instant, record)
+            }
+        }
+        guard isEarlier else { return }
+        for stop in stops where stop.record.rawValue <= end.rawValue {
+            body(stop.stage, stop.instant.nanoseconds, stop.record)
+        }
+    }
+
+    /// Where a sample reached a stage: on its way, or with what was shown before it led to an action.
+    func end(of stage: LatencyStage, _ index: Int) -> End? {
+        if hasReached(stage, index) {
+            return End(instant: instant(of: stage, index), record: record(of: stage, index))
+        }
+        let earlier = [earlierShowings[index]?.commit, earlierShowings[index]?.display]
+        let stop = earlier.compactMap(\.self).first { $0.stage == stage }
+        return stop.map { End(instant: $0.instant.nanoseconds, record: $0.record) }
     }
 
     /// When the app was done with the sample's event, nanoseconds; negative if it never was.
@@ -187,20 +225,38 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         rows[index].last = instant.nanoseconds
     }
 
-    /// The sample is delivered with a later one.
-    mutating func coalesce(_ index: Int, into target: Int) {
-        if target > index { rows[index].target = rows[index].target ?? target }
+    /// The process of a thread owns the HID events, and sends the sample on.
+    mutating func route(_ index: Int, by thread: ThreadID) { rows[index].router = thread }
+
+    /// Whether it is the thread that sends the sample to the app.
+    func isRouter(_ thread: ThreadID, of index: Int) -> Bool {
+        !thread.isNone && rows[index].router == thread
     }
 
-    /// Gives samples that were delivered with a later one what that one reached since, and its touches. Backward, as one
-    /// may have been coalesced into another that was.
+    /// The sample is delivered with a later one; that one's report may have come first.
+    mutating func coalesce(_ index: Int, into target: Int) {
+        guard target != index, rows[index].target == nil else { return }
+        // Only a trace that is made up has a circle, or so long a chain.
+        var (next, steps) = (rows[target].target, 0)
+        while let further = next {
+            steps += 1
+            if further == index || steps > Self.coalescedMax { return }
+            next = rows[further].target
+        }
+        rows[index].target = target
+    }
+
+    private static let coalescedMax = 64
+
+    /// Gives samples that were delivered with another one what that one reached since, and its touches.
     mutating func finishCoalesced() {
-        for index in rows.indices.reversed() {
+        for index in inOrderOfTargets {
             guard let target = rows[index].target else { continue }
             for stage in LatencyStage.allCases where stage >= .source0 && hasReached(stage, target) {
                 let place = target * LatencyStage.count + stage.rawValue
                 reach(stage, index, at: Instant(nanoseconds: instants[place]), records[place])
             }
+            earlierShowings[index] = earlierShowings[target]
             if rows[index].touch == nil {
                 (rows[index].touch, rows[index].furtherTouches) = (
                     rows[target].touch, rows[target].furtherTouches
@@ -210,14 +266,44 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The sample has not reached a stage or any behind it: what it did there belongs to an earlier way.
-    mutating func forget(from stage: LatencyStage, _ index: Int) {
+    /// The rows that were coalesced, each behind the one that it was coalesced into.
+    var inOrderOfTargets: [Int] {
+        var isListed = [Bool](repeating: false, count: rows.count)
+        var order: [Int] = []
+        for index in rows.indices.reversed() {
+            var chain: [Int] = []
+            var next: Int? = index
+            while let one = next, let target = rows[one].target, !isListed[one] {
+                isListed[one] = true
+                chain.append(one)
+                next = target
+            }
+            order += chain.reversed()
+        }
+        return order
+    }
+
+    /// The sample has led to an action behind its commit: what was shown of it belongs to an earlier way.
+    mutating func setShowingAside(_ index: Int) {
+        func stop(_ stage: LatencyStage) -> SampleLatency.Stop? {
+            end(of: stage, index).map {
+                .init(stage: stage, instant: Instant(nanoseconds: $0.instant), record: $0.record)
+            }
+        }
+        earlierShowings[index] = Showing(commit: stop(.commit), display: stop(.display))
         let base = index * LatencyStage.count
-        for later in LatencyStage.allCases where later >= stage {
-            (instants[base + later.rawValue], records[base + later.rawValue]) = (-1, .none)
+        for stage in [LatencyStage.commit, .display] {
+            (instants[base + stage.rawValue], records[base + stage.rawValue]) = (-1, .none)
         }
         rows[index].furthest = LatencyStage.allCases.last { hasReached($0, index) } ?? .glass
         rows[index].last = instant(of: rows[index].furthest, index)
+    }
+
+    /// What was set aside comes to the display.
+    mutating func displayAside(_ index: Int, at instant: Instant, _ record: RecordNumber) {
+        if earlierShowings[index]?.display == nil {
+            earlierShowings[index]?.display = .init(stage: .display, instant: instant, record: record)
+        }
     }
 
     func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }

@@ -17,8 +17,12 @@ import VirtualTime
 // was told before.
 //
 // Behind the action a sample goes on with the first frame of which a change follows from it, to that frame's commit and to
-// the display; several samples may go on with one frame. A sample that leads to an action later, by a timer, goes on with what the action shows, and not with what was
-// shown before, such as a button that lights up.
+// the display; several samples may go on with one frame. A sample that leads to an action later, by a timer, goes on with
+// the first frame that is committed then, and not with what was shown before, such as a button that lights up: that is
+// set aside, and counts where nothing is shown of the action.
+//
+// A report that is sent twice comes to the router twice, and its second way there is not the app's: the app's threads are
+// others than the one that sent it on.
 
 extension SampleLatencies {
     /// Goes over a whole trail.
@@ -43,6 +47,10 @@ private struct SampleLatencyReader {
     /// The samples whose change goes to the glass with a frame, and the frame of each.
     private var samplesByFrame: [FrameKey: [Int]] = [:]
     private var framesBySample: [Int: FrameKey] = [:]
+    /// The last frame that each sample changed.
+    private var lastChanges: [Int: FrameKey] = [:]
+    /// The last frame that each app has committed.
+    private var lastCommits: [ProcessID: Int64] = [:]
 
     /// A frame of an app.
     private struct FrameKey: Hashable {
@@ -107,14 +115,15 @@ private struct SampleLatencyReader {
 
     /// The first message goes to the process that owns the HID events, the second one to the app.
     private mutating func send(_ record: TraceRecord, _ number: RecordNumber) {
-        guard let index = index(of: record.sample), found.hasReached(.router, index) else { return }
+        guard let index = index(of: record.sample), found.isRouter(record.thread, of: index) else { return }
         found.reach(.appPort, index, at: record.instant, number)
     }
 
     /// A thread is woken by a message of a sample.
     private mutating func wake(_ record: TraceRecord, _ number: RecordNumber) {
         guard case .queued? = trail.records[record.cause]?.event, let cause = trail.records[record.cause],
-            let index = index(of: cause.sample), found.hasReached(.appPort, index)
+            let index = index(of: cause.sample), found.hasReached(.appPort, index),
+            !found.isRouter(record.thread, of: index)
         else { return }
         found.reach(.wake, index, at: record.instant, number)
     }
@@ -124,8 +133,12 @@ private struct SampleLatencyReader {
         case .source0: source0s[record.thread, default: []].append((record.instant, number))
         case .source1:
             guard let index = index(of: record.sample) else { return }
-            let stage = found.hasReached(.appPort, index) ? LatencyStage.source1 : .router
-            found.reach(stage, index, at: record.instant, number)
+            if !found.hasReached(.router, index) {
+                found.route(index, by: record.thread)
+                found.reach(.router, index, at: record.instant, number)
+            } else if found.hasReached(.appPort, index), !found.isRouter(record.thread, of: index) {
+                found.reach(.source1, index, at: record.instant, number)
+            }
         case .applicationSendEvent:
             guard let index = index(of: record.sample), found.hasReached(.userEvent, index) else { return }
             found.reach(.sendEvent, index, at: record.instant, number)
@@ -164,12 +177,14 @@ private struct SampleLatencyReader {
     }
 
     private mutating func act(_ record: TraceRecord, _ number: RecordNumber) {
-        guard let index = origin(of: number), found.hasReached(.delivery, index) else { return }
-        if found.hasReached(.commit, index), !found.hasReached(.action, index),
-            let shown = framesBySample.removeValue(forKey: index)
-        {
-            samplesByFrame[shown]?.removeAll { $0 == index }
-            found.forget(from: .commit, index)
+        guard let index = origin(of: number), found.hasReached(.sendEvent, index) else { return }
+        if found.hasReached(.commit, index), !found.hasReached(.action, index) {
+            found.setShowingAside(index)
+            framesBySample[index] = nil
+            // What the caller of the action has changed before it is shown with the action.
+            if let change = lastChanges[index], change.number > lastCommits[change.process] ?? .min {
+                follow(change, index)
+            }
         }
         found.reach(.action, index, at: record.instant, number)
     }
@@ -188,19 +203,27 @@ private struct SampleLatencyReader {
         switch stage {
         case .vsync, .render, .draw: break
         case .change:
-            guard let index = origin(of: number), found.hasReached(.delivery, index),
-                framesBySample[index] == nil
-            else { return }
-            samplesByFrame[frame, default: []].append(index)
-            framesBySample[index] = frame
+            guard let index = origin(of: number), found.hasReached(.sendEvent, index) else { return }
+            lastChanges[index] = frame
+            if framesBySample[index] == nil { follow(frame, index) }
         case .commit:
+            lastCommits[frame.process] = frame.number
             for index in samplesByFrame[frame] ?? [] {
                 found.reach(.commit, index, at: record.instant, number)
             }
         case .display:
             for index in samplesByFrame.removeValue(forKey: frame) ?? [] {
-                found.reach(.display, index, at: record.instant, number)
+                if framesBySample[index] == frame {
+                    found.reach(.display, index, at: record.instant, number)
+                } else {
+                    found.displayAside(index, at: record.instant, number)
+                }
             }
         }
+    }
+
+    private mutating func follow(_ frame: FrameKey, _ index: Int) {
+        samplesByFrame[frame, default: []].append(index)
+        framesBySample[index] = frame
     }
 }

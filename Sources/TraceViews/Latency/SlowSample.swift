@@ -33,14 +33,14 @@ public struct SlowSample: Sendable, Codable {
         guard let index = samples.indices.first(where: { samples.sample($0) == sample }),
             let last = trail.records[destination]
         else { return nil }
-        let found = samples.sample(index, leadingTo: last.touches)
+        let found = samples.sample(index, touches: last.touches, to: destination)
         let reader = TrailReader(trail)
         var facts = LatencyFacts()
         reader.read(&facts)
         let wording = Wording(trail: trail, subjects: reader.subjects, isShort: true)
         self.sample = found
         self.destination = wording.phrase(last)
-        var stops = found.stops.filter { $0.record.rawValue <= destination.rawValue }
+        var stops = found.stops
         if stops.last?.record != destination, let stage = stops.last?.stage {
             // The end of the way, which begins no stage of its own.
             stops.append(.init(stage: stage, instant: last.instant, record: destination))
