@@ -39,7 +39,8 @@ extension UIApplication {
     }
 
     private func receiver(of action: ActionSelector, from sender: AnyObject?) -> UIResponder? {
-        guard let name = action.name, let start = sender as? UIResponder ?? firstResponder else { return nil }
-        return start.target(forAction: name, withSender: sender)
+        guard let start = sender as? UIResponder ?? firstResponder else { return nil }
+        if let name = action.name { return start.target(forAction: name, withSender: sender) }
+        return sequence(first: start, next: \.next).first { action.isKnown(to: $0, sender: sender) }
     }
 }

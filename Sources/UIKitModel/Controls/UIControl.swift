@@ -122,7 +122,7 @@ open class UIControl: UIView {
     /// Sends `action` through the application; with no `target` the responder chain is searched for one (H-3,
     /// E-5).
     open func sendAction(_ action: ActionSelector, to target: Any?, for event: UIEvent?) {
-        guard let application = window?.application else { return }
+        guard let application = window?.application ?? UIApplication.current else { return }
         application.carry(action, to: target, from: self, for: event)
     }
 

@@ -19,6 +19,9 @@ open class UISlider: UIControl {
             if value != oldValue { recordProperty(.value, Double(value)) }
         }
     }
+    /// Sets ``value``, at once.
+    open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
     /// Whether `valueChanged` is told when the knob is touched, with each move that changes the value, and at the lift;
     /// else once, when the finger is lifted (H-2; that it comes before `touchDown` is *assumed*).
     ///

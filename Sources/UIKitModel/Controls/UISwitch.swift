@@ -9,6 +9,9 @@ open class UISwitch: UIControl {
         didSet { if isOn != oldValue { recordProperty(.isOn, isOn ? 1 : 0) } }
     }
 
+    /// Sets ``isOn``, at once.
+    open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+
     /// Whether the finger has slid so far that it drags the knob.
     private var isDragged = false
 

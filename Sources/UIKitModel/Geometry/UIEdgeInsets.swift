@@ -22,3 +22,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
     /// No insets.
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
+
+extension CGRect {
+    /// The rectangle without its edges, so wide; negative ones make it larger.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: origin.x + insets.left, y: origin.y + insets.top,
+            width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
+    }
+}

@@ -16,6 +16,8 @@ public struct ActionSelector {
     private let identity: Identity
     /// Nil for what the target knows by its name.
     private let method: ((_ target: AnyObject, _ sender: AnyObject?, _ event: UIEvent?) -> Void)?
+    /// Whether an object is of the class whose method it is.
+    private let isOfClass: (AnyObject) -> Bool
 
     private final class Identity {}
 
@@ -24,6 +26,7 @@ public struct ActionSelector {
         self.name = name
         identity = Identity()
         method = nil
+        isOfClass = { _ in true }
     }
 
     /// A method without parameters of an object of the caller's.
@@ -47,14 +50,16 @@ public struct ActionSelector {
     public init<Target: AnyObject>(
         _ method: @escaping (Target) -> () -> Void, named name: ActionName? = nil
     ) {
-        self.init(named: name) { target, _, _ in if let target = target as? Target { method(target)() } }
+        self.init(named: name, of: Self.isOf(Target.self)) { target, _, _ in
+            if let target = target as? Target { method(target)() }
+        }
     }
 
     /// A method of the target's class that is handed who sends.
     public init<Target: AnyObject, Sender>(
         _ method: @escaping (Target) -> (Sender) -> Void, named name: ActionName? = nil
     ) {
-        self.init(named: name) { target, sender, _ in
+        self.init(named: name, of: Self.isOf(Target.self)) { target, sender, _ in
             if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
         }
     }
@@ -63,7 +68,7 @@ public struct ActionSelector {
     public init<Target: AnyObject, Sender>(
         _ method: @escaping (Target) -> (Sender, UIEvent) -> Void, named name: ActionName? = nil
     ) {
-        self.init(named: name) { target, sender, event in
+        self.init(named: name, of: Self.isOf(Target.self)) { target, sender, event in
             if let target = target as? Target, let sender = sender as? Sender, let event {
                 method(target)(sender, event)
             }
@@ -71,20 +76,23 @@ public struct ActionSelector {
     }
 
     private init(
-        named name: ActionName?, _ method: @escaping (AnyObject, AnyObject?, UIEvent?) -> Void
+        named name: ActionName?, of isOfClass: @escaping (AnyObject) -> Bool = { _ in true },
+        _ method: @escaping (AnyObject, AnyObject?, UIEvent?) -> Void
     ) {
-        (self.name, self.method) = (name, method)
+        (self.name, self.method, self.isOfClass) = (name, method, isOfClass)
         identity = Identity()
     }
+
+    private static func isOf<Target>(_ targetClass: Target.Type) -> (AnyObject) -> Bool { { $0 is Target } }
 
     /// Whether it is the same: of the same name, or without a name the very same value.
     func isSame(as other: ActionSelector) -> Bool {
         name.map { $0 == other.name } ?? (identity === other.identity)
     }
 
-    /// Whether `target` has such an action.
+    /// Whether `target` has such an action: is of the class whose method it is, or knows the name.
     func isKnown(to target: AnyObject, sender: AnyObject?) -> Bool {
-        if method != nil { return true }
+        if method != nil { return isOfClass(target) }
         guard let name, let responder = target as? UIResponder else { return false }
         return responder.canPerformAction(name, withSender: sender)
     }

@@ -1,18 +1,15 @@
 extension UIView {
-    /// Lets `recognizer` see the touches of this view and of all below. It belongs to one view: another loses
-    /// it (F-11).
-    public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
-        if recognizer.view === self { return }
-        recognizer.view?.removeGestureRecognizer(recognizer)
-        gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
-        recognizer.view = self
-        recognizer.viewMovedToWindow()
-    }
-
-    /// Takes the recognizer off the view, if it is one of this view's.
-    public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
-        guard recognizer.view === self else { return }
-        gestureRecognizers?.removeAll { $0 === recognizer }
-        recognizer.leaveView()
+    /// Has recognizers leave that the list has no more, and takes those that are new to it from their views.
+    final func gestureRecognizersChanged(from former: [UIGestureRecognizer]) {
+        let present = gestureRecognizers ?? []
+        for recognizer in former
+        where recognizer.view === self && !present.contains(where: { $0 === recognizer }) {
+            recognizer.leaveView()
+        }
+        for recognizer in present where recognizer.view !== self {
+            recognizer.view?.removeGestureRecognizer(recognizer)
+            recognizer.view = self
+            recognizer.viewMovedToWindow()
+        }
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// UIKit lays out before the next frame; here a view in a window is laid out at once (*assumed*: no touch can come in
 /// between).
 extension UIView {
-    /// Has the view laid out, at once if it is in a window.
-    public final func setNeedsLayout() {
+    /// What ``setNeedsLayout()`` does; a change of size does it without that, as its layer does it in UIKit.
+    final func layoutChanged() {
         needsLayout = true
         if window != nil { layoutIfNeeded() }
     }

@@ -2,11 +2,6 @@ import Foundation
 import Trace
 
 extension UIView {
-    /// Puts `view` in front of the subviews.
-    public final func addSubview(_ view: UIView) {
-        insertSubview(view, at: subviews.count)
-    }
-
     /// Puts `view` among the subviews; 0 is the rearmost.
     public final func insertSubview(_ view: UIView, at index: Int) {
         precondition(
@@ -79,9 +74,8 @@ extension UIView {
         return nil
     }
 
-    /// Takes the view out of its superview, and so out of the window. It and the views below hear that the touches
-    /// and presses on them are cancelled (M-9).
-    public final func removeFromSuperview() {
+    /// Leaves the superview for none.
+    final func leaveTree() {
         let hasSuperview = superview != nil
         if hasSuperview { willMove(toSuperview: nil) }
         leaveSuperview()

@@ -83,8 +83,11 @@ open class UIView: UIResponder, AttributeHolder {
     private(set) final lazy var eventQueue = ViewEventQueue(view: self)
     /// The controller whose root view this is.
     final weak var controller: UIViewController?
-    /// In the order of adding (T04).
-    public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
+    /// In the order of adding (T04). Those that a new list has no more leave the view, and those that are new to it come
+    /// to it.
+    public final var gestureRecognizers: [UIGestureRecognizer]? {
+        didSet { gestureRecognizersChanged(from: oldValue ?? []) }
+    }
 
     /// Makes a view that is in no window.
     ///
@@ -116,28 +119,53 @@ open class UIView: UIResponder, AttributeHolder {
 
     override var traceName: String? { accessibilityIdentifier }
 
+    // MARK: Its superview and its recognizers: the facets `UIView+Tree`, `UIView+GestureRecognizers`
+
+    /// Puts `view` in front of the subviews.
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+    /// Takes the view out of its superview, and so out of the window. It and the views below hear that the touches
+    /// and presses on them are cancelled (M-9).
+    open func removeFromSuperview() { leaveTree() }
+
+    /// Lets `recognizer` see the touches of this view and of all below. It belongs to one view: another loses
+    /// it (F-11).
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        if recognizer.view === self { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    }
+
+    /// Takes the recognizer off the view, if it is one of this view's.
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        if recognizer.view === self { gestureRecognizers?.removeAll { $0 === recognizer } }
+    }
+
+    /// Has the view laid out, at once if it is in a window: the facet `UIView+Layout`.
+    open func setNeedsLayout() { layoutChanged() }
+
     // MARK: Where it lies (C-5)
 
     /// In the superview's coordinates. Undefined, as in UIKit, under a transform that does more than shift.
-    public final var frame: CGRect {
+    open var frame: CGRect {
         get { CGRect(geometry.frame) }
         set { changeGeometry { $0.frame = Rectangle(newValue) } }
     }
 
     /// In the view's own coordinates; scrolling moves the origin.
-    public final var bounds: CGRect {
+    open var bounds: CGRect {
         get { CGRect(geometry.bounds) }
         set { changeGeometry { $0.bounds = Rectangle(newValue).standardized } }
     }
 
     /// Where the middle of the bounds stands, in the superview's coordinates.
-    public final var center: CGPoint {
+    open var center: CGPoint {
         get { CGPoint(geometry.center) }
         set { changeGeometry { $0.center = PlanePoint(newValue) } }
     }
 
     /// The map round the middle of the bounds.
-    public final var transform: CGAffineTransform {
+    open var transform: CGAffineTransform {
         get { CGAffineTransform(geometry.transform) }
         set { changeGeometry { $0.transform = Transform(newValue) } }
     }
@@ -154,7 +182,7 @@ open class UIView: UIResponder, AttributeHolder {
         let origin = geometry.bounds.origin
         if geometry.bounds.size != before.bounds.size {
             boundsSizeChanged()
-            setNeedsLayout()
+            layoutChanged()
         }
         // What has moved the origin since has said so.
         if origin != before.bounds.origin, origin == geometry.bounds.origin { boundsOriginChanged() }

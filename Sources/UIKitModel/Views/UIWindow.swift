@@ -18,6 +18,16 @@ open class UIWindow: UIView {
         public static let alert = Level(rawValue: 2_000)
 
         public static func < (lower: Level, higher: Level) -> Bool { lower.rawValue < higher.rawValue }
+
+        /// A level so much nearer.
+        public static func + (level: Level, distance: CGFloat) -> Level {
+            Level(rawValue: level.rawValue + distance)
+        }
+
+        /// A level so much farther.
+        public static func - (level: Level, distance: CGFloat) -> Level {
+            Level(rawValue: level.rawValue - distance)
+        }
     }
 
     /// The app that it belongs to, from its first being shown on.
@@ -43,6 +53,15 @@ open class UIWindow: UIView {
             subject.thread.record(
                 .propertySet(
                     subject: subject.id, property: .windowLevel, x: Double(windowLevel.rawValue), y: 0, z: 0))
+        }
+    }
+
+    /// Set to false it shows the window in front of those of its level, without making it the key window (C-1). Unlike
+    /// UIKit's, a new window says false too, and is shown when it is set.
+    open override var isHidden: Bool {
+        didSet {
+            guard !isHidden, application == nil, let application = UIApplication.current else { return }
+            application.show(self)
         }
     }
 
@@ -92,8 +111,9 @@ open class UIWindow: UIView {
             preconditionFailure(
                 "a window is shown from the code of an app: phone.launch(…) { … } runs such code")
         }
+        let isNew = self.application == nil
         isHidden = false
-        application.show(self)
+        if !isNew { application.show(self) }
         application.makeKey(self)
     }
 
