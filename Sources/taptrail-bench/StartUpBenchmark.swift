@@ -12,6 +12,7 @@ struct StartUpBenchmark {
         let tool = Subprocess.ownFolder.appendingPathComponent("taptrail").path
         let own = Subprocess.ownPath.path
         let story = Subprocess(path: tool, arguments: ["run"])
+        let named = Subprocess(path: tool, arguments: ["run", "first-tap"])
         let empty = Subprocess(path: own, arguments: [Self.emptyProgramArgument])
         guard FileManager.default.isExecutableFile(atPath: tool) else {
             report.notes.append("P9: left out, since there is no \(tool); build the whole package")
@@ -24,10 +25,16 @@ struct StartUpBenchmark {
         let results = rounds.alternate([
             { wallNanoseconds(of: { keep(story.run()) }) / 1e6 },
             { wallNanoseconds(of: { keep(empty.run()) }) / 1e6 },
+            { wallNanoseconds(of: { keep(named.run()) }) / 1e6 },
         ])
         report.figures.append(
             Figure(
                 .startUp, "taptrail run", unit: "ms", results[0],
+                baseline: .init(what: "empty, with Foundation", values: results[1])))
+        // The name is looked for, the file is read and checked, and what it expects is judged.
+        report.figures.append(
+            Figure(
+                .startUp, aside: "named", "… of a scenario by its name", unit: "ms", results[2],
                 baseline: .init(what: "empty, with Foundation", values: results[1])))
     }
 }

@@ -148,7 +148,8 @@ open class UIScrollView: UIView {
     /// Setting it stops nothing: content that slows down goes on from there, and so does a finger's drag.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { bounds.origin = newValue }
+        // Not in place: that of a property which a class may override takes memory each time.
+        set { bounds = CGRect(origin: newValue, size: bounds.size) }
     }
 
     /// Moves the offset; what moved it before stops.

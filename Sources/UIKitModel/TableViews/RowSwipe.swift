@@ -30,6 +30,9 @@ final class RowSwipe {
     var aside: Double {
         get { edge.way * Double(cell.contentView.frame.origin.x) }
         // Not -0, which would be another value on record.
-        set { cell.contentView.frame.origin.x = newValue == 0 ? 0 : CGFloat(edge.way * newValue) }
+        set {
+            let (x, frame) = (newValue == 0 ? 0 : CGFloat(edge.way * newValue), cell.contentView.frame)
+            cell.contentView.frame = CGRect(origin: CGPoint(x: x, y: frame.origin.y), size: frame.size)
+        }
     }
 }
