@@ -39,12 +39,7 @@ import UIKitModel
 
     @Test func `what is not over goes on to the end of the trace in a marble diagram`() throws {
         let story = HandMade()
-        story.sample = SampleID(rawValue: 1)
-        story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
-        story.record(
-            .touch(
-                number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 10, y: 10,
-                tapCount: 1))
+        story.beginTouch()
         story.record(.began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
         story.record(.ended(call: .touchesBegan, on: HandMade.pan, answer: .nothing, result: .none))
         story.milliseconds = 110

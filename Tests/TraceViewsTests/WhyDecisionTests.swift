@@ -8,12 +8,7 @@ import VirtualTime
     /// A finger comes down on `card`, and its touch begins there.
     private func touched(_ card: UIKitClass) -> HandMade {
         let story = HandMade(card: card)
-        story.sample = SampleID(rawValue: 1)
-        story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
-        story.record(
-            .touch(
-                number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 10, y: 10,
-                tapCount: 1))
+        story.beginTouch()
         return story
     }
 

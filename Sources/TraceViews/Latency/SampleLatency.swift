@@ -159,16 +159,16 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     func forEachStop(
         _ index: Int, to end: RecordNumber, _ body: (LatencyStage, Int64, RecordNumber) -> Void
     ) {
+        // Of most samples nothing was set aside.
         let earlier = earlierShowings.isEmpty ? nil : earlierShowings[index]
-        let stops = [earlier?.commit, earlier?.display].compactMap(\.self)
-        let isEarlier = stops.contains { $0.record == end }
+        let isEarlier = earlier?.commit?.record == end || earlier?.display?.record == end
         forEachStop(index) { stage, instant, record in
             if record.rawValue <= end.rawValue && !(isEarlier && stage >= .action) {
                 body(stage, instant, record)
             }
         }
-        guard isEarlier else { return }
-        for stop in stops where stop.record.rawValue <= end.rawValue {
+        guard isEarlier, let earlier else { return }
+        for case let stop? in [earlier.commit, earlier.display] where stop.record.rawValue <= end.rawValue {
             body(stop.stage, stop.instant.nanoseconds, stop.record)
         }
     }
@@ -178,8 +178,8 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         if hasReached(stage, index) {
             return End(instant: instant(of: stage, index), record: record(of: stage, index))
         }
-        let earlier = [earlierShowings[index]?.commit, earlierShowings[index]?.display]
-        let stop = earlier.compactMap(\.self).first { $0.stage == stage }
+        let earlier = earlierShowings.isEmpty ? nil : earlierShowings[index]
+        let stop = stage == .commit ? earlier?.commit : stage == .display ? earlier?.display : nil
         return stop.map { End(instant: $0.instant.nanoseconds, record: $0.record) }
     }
 
@@ -256,7 +256,7 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
                 let place = target * LatencyStage.count + stage.rawValue
                 reach(stage, index, at: Instant(nanoseconds: instants[place]), records[place])
             }
-            earlierShowings[index] = earlierShowings[target]
+            if let earlier = earlierShowings[target] { earlierShowings[index] = earlier }
             if rows[index].touch == nil {
                 (rows[index].touch, rows[index].furtherTouches) = (
                     rows[target].touch, rows[target].furtherTouches

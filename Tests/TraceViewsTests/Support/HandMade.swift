@@ -44,6 +44,16 @@ final class HandMade {
                 touches: touches, event: event))
     }
 
+    /// A finger comes down on `card`, and its touch begins there.
+    func beginTouch() {
+        sample = SampleID(rawValue: 1)
+        record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: Self.card, window: .none, x: 10, y: 10,
+                tapCount: 1))
+    }
+
     func trail() -> Trail {
         recorder.finish(
             TrailHeader(
