@@ -12,6 +12,8 @@ import Trace
             story.record(.contact(finger: finger, phase: .down, x: Double(finger) * 10, y: 10))
         }
         story.record(.sampleLost(finger: lost, reason: .reportLost))
+        // That the report of the other is sent says nothing against it.
+        story.record(.queued(port: PortID(rawValue: 20), messages: 1))
         story.record(
             .touch(
                 number: .init(rawValue: 1), phase: .began, view: HandMade.card, window: .none, x: 0, y: 0,
