@@ -118,4 +118,33 @@ import Testing
         slider.setValue(0.5, animated: true)
         #expect(toggle.isOn && slider.value == 0.5)
     }
+
+    @Test func `a control is made with what its taps do`() {
+        var told: [String] = []
+        func action(_ name: String) -> UIAction { UIAction { _ in told.append(name) } }
+        let plain = UIButton(primaryAction: action("plain"))
+        let system = UIButton(type: .system)
+        let close = UIButton(type: .close, primaryAction: action("close"))
+        #expect([plain, system, close, UIButton()].map(\.buttonType) == [.system, .system, .close, .custom])
+        for (index, button) in [plain, system, close].enumerated() {
+            button.frame = CGRect(x: 0, y: 100 * index, width: 100, height: 100)
+        }
+        system.addAction(action("system"), for: .primaryActionTriggered)
+        let control = UIControl(
+            frame: CGRect(x: 200, y: 0, width: 100, height: 100), primaryAction: action("control"))
+        let segments = UISegmentedControl(items: ["One", "Two", "Three"])
+        segments.frame = CGRect(x: 0, y: 400, width: 300, height: 30)
+        segments.addAction(action("segments"), for: .valueChanged)
+        let phone = TestPhone(showing: [plain, system, close, control, segments])
+        for (index, y) in [50.0, 150, 250, 415].enumerated() { phone.tap(50, y, at: 500 * index + 100) }
+        phone.tap(250, 415, at: 2_500)
+        // A plain control has no primary action of its own: it is for a subclass to say when it comes.
+        phone.tap(250, 50, at: 3_000)
+        phone.at(3_500) { control.sendActions(for: .primaryActionTriggered) }
+        _ = phone.trail
+        #expect(told == ["plain", "system", "close", "segments", "segments", "control"])
+        #expect(segments.selectedSegmentIndex == 2 && segments.numberOfSegments == 3)
+        #expect(UISegmentedControl(items: nil).numberOfSegments == 0)
+        #expect(UIControl(frame: .zero, primaryAction: nil).allControlEvents.isEmpty)
+    }
 }

@@ -326,7 +326,8 @@ import VirtualTime
         let article = try #require(Self.article)
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let tests = try [
-            "WhatCompilesTests", "WhatCompilesOfViewsTests", "PencilTests", "CoalescedTouchTests",
+            "WhatCompilesTests", "WhatCompilesOfViewsTests", "TableReuseTests", "PencilTests",
+            "CoalescedTouchTests",
         ].map {
             try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)
         }.joined()

@@ -62,6 +62,14 @@ open class UIControl: UIView {
     final var eventBeingSent: RecordNumber?
     final let constants = UIKitConstants.current.controls
 
+    /// Makes a control that has an action done with `primaryActionTriggered`.
+    ///
+    /// - Parameter frame: where it lies in its superview, points.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
     deinit { highlightTimer?.invalidate() }
 
     package override class var attributes: [AttributeBinding] { bound }

@@ -10,7 +10,7 @@ open class UISegmentedControl: UIControl {
     public static let noSegment = -1
 
     /// How many segments there are; they are counted from 0 on the left.
-    public final let numberOfSegments: Int
+    public private(set) final var numberOfSegments = 0
     /// Setting it tells nobody.
     open var selectedSegmentIndex = UISegmentedControl.noSegment {
         didSet {
@@ -21,15 +21,13 @@ open class UISegmentedControl: UIControl {
     /// Makes a control none of whose segments is selected.
     ///
     /// - Parameter frame: where it lies in its superview, points.
-    public init(frame: CGRect, numberOfSegments: Int) {
+    public convenience init(frame: CGRect, numberOfSegments: Int) {
+        self.init(frame: frame)
         self.numberOfSegments = numberOfSegments
-        super.init(frame: frame)
     }
 
-    public required init?(coder: NSCoder) {
-        numberOfSegments = 0
-        super.init(coder: coder)
-    }
+    /// Makes a control of a segment for each title or picture; nothing is drawn of them.
+    public convenience init(items: [Any]?) { self.init(frame: .zero, numberOfSegments: items?.count ?? 0) }
 
     package override class var attributes: [AttributeBinding] { bound }
 

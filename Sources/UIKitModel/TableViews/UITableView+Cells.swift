@@ -59,6 +59,16 @@ extension UITableView {
         return shownCells[index - shownIndices.lowerBound]
     }
 
+    /// A cell that was made with this identifier and has gone out of view; nil if there is none, and then the data
+    /// source makes one. It stands as it was left, but for what ``UITableViewCell/prepareForReuse()`` takes back.
+    public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        guard let cell = reusableCells[identifier]?.popLast() else { return nil }
+        // A finger that came down on it has gone.
+        (cell.isHighlighted, cell.isSelected) = (false, false)
+        cell.prepareForReuse()
+        return cell
+    }
+
     /// The row of a cell that is in view.
     public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
         cell.superview === self ? cell.indexPath : nil
@@ -112,7 +122,9 @@ extension UITableView {
         shownIndices = kept
         for cell in gone {
             cell.cancelInput()
-            if !isShown(cell) { cell.removeFromSuperview() }
+            if isShown(cell) { continue }
+            cell.removeFromSuperview()
+            if let identifier = cell.reuseIdentifier { reusableCells[identifier, default: []].append(cell) }
         }
     }
 

@@ -11,6 +11,25 @@ extension UITableView {
     /// In the order of selecting; nil for none.
     public final var indexPathsForSelectedRows: [IndexPath]? { selectedRows.isEmpty ? nil : selectedRows }
 
+    /// Selects a row, beside others if the table allows that; nil deselects all. The delegate is not told.
+    ///
+    /// - Parameters:
+    ///   - animated: how it scrolls; how a row looks changes nothing here.
+    ///   - scrollPosition: where the row is to stand; `none` does not scroll.
+    public final func selectRow(
+        at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) {
+        reloadIfNeeded()
+        if let indexPath, rows.index(of: indexPath) == nil { return }
+        for other in selectedRows where indexPath == nil || !allowsMultipleSelection && other != indexPath {
+            deselectRow(at: other, animated: animated)
+        }
+        guard let indexPath else { return }
+        if !selectedRows.contains(indexPath) { selectedRows.append(indexPath) }
+        cellForRow(at: indexPath)?.isSelected = true
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
     /// Deselects a row; the delegate is not told.
     ///
     /// - Parameter animated: how it looks, which changes nothing here.

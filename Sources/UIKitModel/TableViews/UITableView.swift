@@ -10,6 +10,11 @@ import Trace
 ///
 /// The ``UIScrollView/delegate`` also hears of rows if it is a ``UITableViewDelegate``.
 open class UITableView: UIScrollView {
+    /// How a table of UIKit looks; here nothing is drawn of it, and sections have no headers.
+    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+
+    /// As it was made.
+    public private(set) final var style = Style.plain
     /// Knows the rows. Not kept alive.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { rowsHaveChanged() }
@@ -43,6 +48,8 @@ open class UITableView: UIScrollView {
     final var shownIndices = 0..<0
     final var shownCells: [UITableViewCell] = []
     final var isPlacingCells = false
+    /// By identifier, the cells that have gone out of view, the last one last.
+    final var reusableCells: [String: [UITableViewCell]] = [:]
 
     final var pressMachine = RowPressStateMachine()
     /// The finger that it follows, and the cell where that came down.
@@ -63,6 +70,14 @@ open class UITableView: UIScrollView {
         // The one that heard of the row's opening hears of its end.
         willSet { if newValue !== delegate { take(.rowGone) } }
         didSet { if delegate !== oldValue { delegateHasChanged() } }
+    }
+
+    /// Makes a table without rows.
+    ///
+    /// - Parameter frame: where it lies in its superview, points.
+    public convenience init(frame: CGRect, style: Style) {
+        self.init(frame: frame)
+        self.style = style
     }
 
     override func setUpNewView() {

@@ -6,6 +6,11 @@ import Trace
 /// What it shows belongs into its ``contentView``, which fills it and is what a finger hits. Neither of them
 /// handles touches: they go on to the table (E-2, I-7).
 open class UITableViewCell: UIView {
+    /// How a cell of UIKit lays out what it shows; here nothing is drawn of it.
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+
+    /// What a data source asks for when it wants a cell like this one again; one without is not used again.
+    public final let reuseIdentifier: String?
     /// Fills the cell.
     public final let contentView: UIView = UITableViewCellContentView(frame: .zero)
 
@@ -22,6 +27,28 @@ open class UITableViewCell: UIView {
     final var indexPath: IndexPath? {
         didSet { if indexPath != oldValue { recordIndexPath() } }
     }
+
+    /// Makes a cell for one row.
+    ///
+    /// - Parameter frame: has no effect: the table sets it.
+    public override init(frame: CGRect) {
+        reuseIdentifier = nil
+        super.init(frame: frame)
+    }
+
+    /// Makes a cell that serves one row after the other.
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+    }
+
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = nil
+        super.init(coder: coder)
+    }
+
+    /// The cell is about to show another row than before; what an override forgets to take back shows there too.
+    open func prepareForReuse() {}
 
     override func setUpNewView() {
         super.setUpNewView()

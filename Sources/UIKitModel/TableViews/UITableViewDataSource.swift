@@ -8,7 +8,8 @@ public protocol UITableViewDataSource: AnyObject {
     /// How many rows the section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-    /// A cell for a row that comes into view; each row has its own, and gets a new one when it comes again.
+    /// A cell for a row that comes into view: a new one, or one that ``UITableView/dequeueReusableCell(withIdentifier:)``
+    /// has left over.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
