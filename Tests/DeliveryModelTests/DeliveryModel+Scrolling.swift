@@ -16,11 +16,16 @@ extension DeliveryModel {
         case .changed: follow(pan)
         case .ended, .cancelled:
             if state == .ended { follow(pan) }
-            set(view, isTracked: false)
             view.isDragging = false
             write("\(view.name) isDragging false")
+            set(view, isTracked: false)
         case .possible, .failed: break
         }
+    }
+
+    /// Content has lost its touches, and goes by what the pan has come beyond its 10 pt.
+    func beginScrolling(_ pan: Rival) {
+        if pan.state == .began { follow(pan) }
     }
 
     /// Content goes with the finger (G23); beyond its end it is held as by a rubber band of 0.55 (*assumed*).

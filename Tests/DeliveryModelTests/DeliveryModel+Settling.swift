@@ -265,6 +265,7 @@ extension DeliveryModel {
             for touch in own where rival.cancelsTouchesInView || rival.delaysTouchesBegan && !touch.isHeard {
                 take(touch, by: rival)
             }
+            if rival.spec.kind == .scrollPan { beginScrolling(rival) }
         }
     }
 

@@ -185,8 +185,7 @@ struct RuleBookTests {
                 ["its finger was lifted", "its touch was taken", "the light of a quick tap goes out"]
             ),
             (
-                off(.isDecelerating), [.timer, .touchesBegan],
-                ["content has come to rest", "a finger stops it"]
+                off(.isDecelerating), [.timer], ["content has come to rest"]
             ),
             (
                 began(.delayReleased), [.timer, .touchesEnded, .touchesMoved, .touchesBegan],

@@ -13,11 +13,20 @@ import UIKitModel
 
     /// Two flings: two drags and two decelerations.
     private static let flings = run(scrollView) { phone in
-        for start in [100, 3_000] {
+        for start in [100, 6_000] {
             phone.drag(
                 from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 250), at: .milliseconds(start),
                 for: .milliseconds(80))
         }
+    }
+    /// The second one catches what the first has flung, and flings it on; the third catches it, and is lifted at rest.
+    private static let caught = run(scrollView) { phone in
+        for start in [100, 600] {
+            phone.drag(
+                from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 250), at: .milliseconds(start),
+                for: .milliseconds(80))
+        }
+        phone.tap(CGPoint(x: 100, y: 400), at: .milliseconds(1_100))
     }
     private static let tapped = run(scrollView) { $0.tap(CGPoint(x: 100, y: 400), at: .milliseconds(100)) }
     private var flings: SpoiledTrail { Self.flings }
@@ -49,7 +58,9 @@ import UIKitModel
     }
 
     @Test func `the invariants of scroll views are kept by good trails`() throws {
-        for trail in [Self.flings, Self.tapped, Self.table, Self.fields] { #expect(trail.broken == []) }
+        for trail in [Self.flings, Self.caught, Self.tapped, Self.table, Self.fields] {
+            #expect(trail.broken == [])
+        }
         _ = try flings.first(.didEndDecelerating)
         _ = try Self.table.first(.didSelectRow)
     }
@@ -91,6 +102,32 @@ import UIKitModel
         expect(
             .everyDragEnds, try changing(.willBeginDragging, to: .didEndDragging),
             says: "scroll tells of didEndDragging and nothing has ended")
+    }
+
+    @Test func `a deceleration that a finger stops ends once, with what goes on at the lift`() throws {
+        let trail = Self.caught
+        let ends = trail.records.indices.filter {
+            if case .propertySet(_, .isDecelerating, 0, _, _) = trail.records[$0].event {
+                true
+            } else {
+                false
+            }
+        }
+        #expect(ends.count == 1)
+        let end = try trail.first(.didEndDecelerating)
+        #expect(trail.without(end, try trail.end(of: end)).broken.isEmpty)
+        expect(.everyDecelerationEnds, trail.without(ends[0]), says: "scroll never ends a deceleration")
+        // It is told to begin before the finger lifts, where it was told already.
+        let drag = try trail.first(.didEndDragging)
+        expect(
+            .everyDecelerationEnds,
+            trail.changing(drag) {
+                guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
+                $0.event = .began(call: .didEndDecelerating, on: on, about: about, isAppCode: isAppCode)
+            }.changing(try trail.end(of: drag)) {
+                guard case .ended(_, let on, let answer, let result) = $0.event else { return }
+                $0.event = .ended(call: .didEndDecelerating, on: on, answer: answer, result: result)
+            }, says: "and nothing has ended")
     }
 
     @Test func `a delegate hears that a deceleration begins and that it ends`() throws {

@@ -29,8 +29,8 @@ import UIKitModel
             story.what(.scroll) == [
                 "list starts tracking the finger", "list starts dragging at (0, 0)",
                 // 16.67 points a scan, less 10.
-                "list scrolls to (0, 23.33)",
-                "list stops tracking the finger", "list stops dragging at (0, 90)",
+                "list scrolls to (0, 6.67)", "list scrolls to (0, 23.33)",
+                "list stops dragging at (0, 90)", "list stops tracking the finger",
             ])
     }
 

@@ -106,11 +106,26 @@ struct RandomScrollTests {
         #expect(diary.entries.allSatisfy { $0.offset.x.isFinite && $0.offset.y.isFinite }, "seed \(seed)")
         // What begins ends, before it begins again.
         for (begins, ends) in [
-            ("willBeginDragging", "didEndDragging"), ("willBeginDecelerating", "didEndDecelerating"),
-            ("willBeginZooming", "didEndZooming"),
+            ("willBeginDragging", "didEndDragging"), ("willBeginZooming", "didEndZooming"),
         ] {
             let calls = diary.calls.filter { $0 == begins || $0 == ends }
             #expect(calls == times(calls.count / 2, begins, ends), "seed \(seed)")
         }
+        // A finger that stops a deceleration may let another one begin, which ends for both.
+        let glides = diary.calls.filter { $0.hasSuffix("Decelerating") || $0.hasSuffix("BeginDragging") }
+        var isGliding = false
+        var isStopped = false
+        for call in glides {
+            switch call {
+            case "willBeginDecelerating":
+                #expect(!isGliding || isStopped, "seed \(seed)")
+                (isGliding, isStopped) = (true, false)
+            case "didEndDecelerating":
+                #expect(isGliding, "seed \(seed)")
+                isGliding = false
+            default: isStopped = true
+            }
+        }
+        #expect(!isGliding, "seed \(seed)")
     }
 }

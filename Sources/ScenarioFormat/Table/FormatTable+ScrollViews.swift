@@ -17,7 +17,7 @@ extension FormatTable {
                     "The place of content that comes to stand in its top left corner."),
                 .optional(
                     "animated", .boolean, default: "true",
-                    "Whether it takes a while (animationDuration), and its delegate hears scrollViewDidEndScrollingAnimation in the end."
+                    "Whether it takes a while (animationDuration), and its delegate hears scrollViewDidEndScrollingAnimation in the end; not while a finger drags."
                 ),
             ]),
     ]

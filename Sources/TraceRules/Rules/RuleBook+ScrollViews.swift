@@ -50,13 +50,15 @@ extension RuleBook {
             id: "I-6",
             sentence: """
                 A pan recognizer drives the scroll view: the offset goes with the finger, the delegate \
-                hears of dragging, of every scroll step and of slowing down. It starts only along a \
-                direction in which there is more content than room, or which always bounces; a finger \
-                that stops gliding content starts it at once.
+                hears of dragging, of every scroll step, the first in the event in which the pan begins, and of \
+                slowing down. It starts only along a direction in which there is more content than room, or which \
+                always bounces; a finger that stops gliding content starts it at once, and ends the gliding when \
+                it is lifted.
                 """,
             source: """
-                Apple's `UIScrollView` documentation; a developer's published log (seed 002); of a finger that stops \
-                content, developers' published orders of its delegate's calls
+                Apple's `UIScrollView` documentation; developers' published logs (seed 002, and of 2010 and 2021, with \
+                instants); of a finger that stops content, developers' published orders and flags of its delegate's \
+                calls
                 """,
             confidence: .documented,
             notModelled: "zooming beyond its limits and back (`bouncesZoom`); a zoom stops there"),

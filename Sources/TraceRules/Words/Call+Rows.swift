@@ -242,7 +242,7 @@ extension Call {
         case .willBeginDragging:
             """
             `scrollViewWillBeginDragging(_:)`: the finger has come far enough for scrolling to start. The \
-            offset is still what it was, and content that followed the finger is cancelled next.
+            offset is still what it was; next, content that followed the finger is cancelled, and then it scrolls.
             """.row("I-6", why: "the pan has begun; nothing has moved yet")
         case .didScroll:
             """
@@ -257,7 +257,7 @@ extension Call {
         case .didEndDragging:
             """
             `scrollViewDidEndDragging(_:willDecelerate:)`: the finger is gone, and the delegate learns \
-            whether the content goes on by itself.
+            whether the content goes on by itself. `isTracking` still says yes, `isDragging` no.
             """.row("I-6", why: "content has lost the finger")
         case .willBeginDecelerating:
             "`scrollViewWillBeginDecelerating(_:)`: the finger is gone and the content glides on.".row(
@@ -265,7 +265,7 @@ extension Call {
         case .didEndDecelerating:
             """
             `scrollViewDidEndDecelerating(_:)`: the gliding is over; the offset rests until somebody touches \
-            it again.
+            it again. Of a glide that a finger has stopped it comes when that finger is lifted.
             """.row("I-6", why: "content does not go on by itself any more")
         case .didEndScrollingAnimation:
             """

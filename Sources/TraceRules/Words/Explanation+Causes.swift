@@ -12,7 +12,6 @@ extension Call {
         case (.isHighlighted, .timer): Explanation("the light of a quick tap goes out", "U04")
         case (.isTracking, .touchesEnded): Explanation("the finger was lifted", "H-1 S06")
         case (.isDecelerating, .timer): Explanation("content has come to rest", "I-6")
-        case (.isDecelerating, .touchesBegan): Explanation("a finger stops it", "I-6")
         default: nil
         }
     }
@@ -33,7 +32,6 @@ extension Call {
         case (.didEndScrollingAnimation, .timer):
             Explanation("content is where the app wanted it", "I-6")
         case (.didEndScrollingAnimation, .touchesBegan): Explanation("a finger stops it", "I-6")
-        case (.didEndDecelerating, .touchesBegan): Explanation("a finger stops it", "I-6")
         case (.cancelTracking, .touchesCancelled):
             Explanation("the touch was taken from the control", "H-6 U05")
         default: nil

@@ -16,6 +16,8 @@ struct AuditedStretch {
     var isBeginTold = false
     /// It is over, or on its way, and the delegate has still to hear of its end.
     var isEndOwed = false
+    /// A finger holds it: what goes on at the lift is told to begin once more, and ends once.
+    var isHeld = false
     // What the delegate has heard in all.
     var beginsTold = 0
     var endsTold = 0
@@ -59,6 +61,9 @@ extension AuditFold {
         guard scrollViews[index].isTracking != isTracking else { return }
         scrollViews[index].isTracking = isTracking
         countTracker(isTracking, index)
+        if isTracking, scrollViews[index].deceleration.isBeginTold {
+            scrollViews[index].deceleration.isHeld = true
+        }
     }
 
     /// One reason more, or less, for the tracking mode: a finger, or content that glides.
@@ -83,7 +88,9 @@ extension AuditFold {
         }
         scrollViews[index][keyPath: stretch].isOn = isOn
         scrollViews[index][keyPath: stretch].isEndOwed = true
-        if !isOn { scrollViews[index][keyPath: stretch].isBeginTold = false }
+        if isOn { return }
+        scrollViews[index][keyPath: stretch].isBeginTold = false
+        scrollViews[index][keyPath: stretch].isHeld = false
     }
 
     /// A drag is told before it is on, a deceleration when it is; the end of either when it is over.
@@ -104,6 +111,10 @@ extension AuditFold {
         _ index: Int, _ invariant: Invariant
     ) {
         let told = scrollViews[index][keyPath: stretch]
+        if told.isHeld {
+            scrollViews[index][keyPath: stretch].isHeld = false
+            return
+        }
         if told.isOn != isOn || told.isBeginTold {
             complain(
                 invariant,
@@ -154,9 +165,12 @@ extension AuditFold {
 
     mutating func checkScrollViewsAtRest(_ thread: Int) {
         for index in scrollViews.indices where scrollViews[index].thread == thread {
-            checkAtRest(\.deceleration, index, .everyDecelerationEnds, "a deceleration")
             // A finger that stays may hold content, and one drag is under way then.
-            if isAnyFingerDown(thread) { continue }
+            let mayBeHeld = isAnyFingerDown(thread)
+            if !mayBeHeld || !scrollViews[index].isTracking {
+                checkAtRest(\.deceleration, index, .everyDecelerationEnds, "a deceleration")
+            }
+            if mayBeHeld { continue }
             checkAtRest(\.drag, index, .everyDragEnds, "a drag")
             if scrollViews[index].isTracking {
                 complain(

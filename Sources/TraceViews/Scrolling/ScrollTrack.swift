@@ -150,10 +150,13 @@ extension ScrollTrack.Phase {
     fileprivate init(_ view: PropertyList) {
         if view.flag(.isDragging, or: false) {
             self = .dragging
+        } else if view.flag(.isTracking, or: false) {
+            // Also where the finger has stopped content that was decelerating.
+            self = .tracking
         } else if view.flag(.isDecelerating, or: false) {
             self = Self.isBeyond(view) ? .bouncing : .decelerating
         } else {
-            self = view.flag(.isTracking, or: false) ? .tracking : .still
+            self = .still
         }
     }
 

@@ -221,6 +221,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Its state is another from now on; its action is still to be sent.
     func stateHasSettled() {}
 
+    /// It has recognized, its first action is sent, and the views have lost what it takes from them.
+    func touchesHaveBeenTaken() {}
+
     package class var attributes: [AttributeBinding] { bound }
 
     private static let bound: [AttributeBinding] =

@@ -14,7 +14,10 @@ struct RubberBand: Hashable {
         let end = offset.clamped(to: range)
         let distance = (offset - end).magnitude
         guard distance > 0, length > 0 else { return end }
-        let shown = length * (1 - 1 / (stiffness * distance / length + 1))
+        let shown =
+            distance < stretchMax
+            ? length * (1 - 1 / (stiffness * distance / length + 1))
+            : length * Self.shownMax + (distance - stretchMax) * slopeMin
         return offset < end ? end - shown : end + shown
     }
 
@@ -22,11 +25,23 @@ struct RubberBand: Hashable {
     func wanted(_ offset: Double, within range: ClosedRange<Double>) -> Double {
         let end = offset.clamped(to: range)
         let shown = (offset - end).magnitude
-        // No finger pulls as far as that; the app may have put it there.
-        guard shown > 0, shown < length else { return offset }
-        let distance = length / stiffness * (1 / (1 - shown / length) - 1)
+        guard shown > 0, length > 0 else { return offset }
+        let distance =
+            shown < length * Self.shownMax
+            ? length / stiffness * (1 / (1 - shown / length) - 1)
+            : stretchMax + (shown - length * Self.shownMax) / slopeMin
         return offset < end ? end - distance : end + distance
     }
+
+    // By its law a band shows less than its length, however far it is pulled. An app may put content farther out than
+    // that, and a fast glide gets there; so the band goes on in a straight line where no finger pulls any more.
+
+    /// The part of the length at which it becomes straight.
+    private static let shownMax = 0.99
+    /// How far it is pulled there.
+    private var stretchMax: Double { length / stiffness * (1 / (1 - Self.shownMax) - 1) }
+    /// How much of each further point it shows.
+    private var slopeMin: Double { stiffness * (1 - Self.shownMax) * (1 - Self.shownMax) }
 }
 
 extension Double {

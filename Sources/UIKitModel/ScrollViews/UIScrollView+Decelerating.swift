@@ -11,6 +11,8 @@ final class ScrollFlight {
         let axis: ScrollAxis
         let start: Instant
         let course: ScrollCourse
+        /// Where content ended when it was planned.
+        let range: ClosedRange<Double>
 
         func milliseconds(at instant: Instant) -> Double { Double((instant - start).nanoseconds) / 1e6 }
     }
@@ -24,11 +26,12 @@ final class ScrollFlight {
     var link: DisplayLink?
 
     init(
-        from offset: PlanePoint, at instant: Instant, _ courses: [(axis: ScrollAxis, course: ScrollCourse)],
+        from offset: PlanePoint, at instant: Instant,
+        _ courses: [(axis: ScrollAxis, course: ScrollCourse, range: ClosedRange<Double>)],
         hasTarget: Bool = false
     ) {
         self.hasTarget = hasTarget
-        legs = courses.map { Leg(axis: $0.axis, start: instant, course: $0.course) }
+        legs = courses.map { Leg(axis: $0.axis, start: instant, course: $0.course, range: $0.range) }
         shown = (offset, instant)
     }
 
@@ -53,18 +56,28 @@ final class ScrollFlight {
         legs.allSatisfy { $0.course.isOver(at: $0.milliseconds(at: instant), constants) }
     }
 
-    /// Goes on from where the app has put the offset since the last frame.
+    /// Goes on from where the app has put the offset since the last frame, and within the ends that it has given content.
     ///
-    /// - Parameter course: of a coordinate from there, with the velocity that it had in that frame.
+    /// - Parameters:
+    ///   - range: where content ends now.
+    ///   - course: of a coordinate from there, with the velocity that it had in that frame.
     func goOn(
-        from offset: PlanePoint, _ course: (ScrollAxis, _ velocity: Double, _ end: Double) -> ScrollCourse
+        from offset: PlanePoint, within range: (ScrollAxis) -> ClosedRange<Double>,
+        _ course: (ScrollAxis, _ velocity: Double, _ end: Double) -> ScrollCourse
     ) {
-        for index in legs.indices where offset[legs[index].axis] != shown.offset[legs[index].axis] {
-            let leg = legs[index]
+        for index in legs.indices {
+            let (leg, range) = (legs[index], range(legs[index].axis))
+            if offset[leg.axis] == shown.offset[leg.axis], range == leg.range { continue }
             let velocity = leg.course.velocity(at: leg.milliseconds(at: shown.at))
             legs[index] = Leg(
-                axis: leg.axis, start: shown.at, course: course(leg.axis, velocity, leg.course.end))
+                axis: leg.axis, start: shown.at, course: course(leg.axis, velocity, leg.course.end),
+                range: range)
         }
+    }
+
+    /// Whether content ends elsewhere than when it set off.
+    func isOutdated(_ range: (ScrollAxis) -> ClosedRange<Double>) -> Bool {
+        legs.contains { $0.range != range($0.axis) }
     }
 }
 
@@ -115,9 +128,8 @@ extension UIScrollView {
         let courses = ScrollAxis.allCases.map { axis in
             (
                 axis: axis,
-                course: course(
-                    along: axis, from: offset, velocity[axis],
-                    to: target?[axis].clamped(to: range(along: axis)))
+                course: course(along: axis, from: offset, velocity[axis], to: target?[axis]),
+                range: range(along: axis)
             )
         }
         let now = subject.thread.clock
@@ -128,7 +140,9 @@ extension UIScrollView {
     private func course(
         along axis: ScrollAxis, from offset: PlanePoint, _ velocity: Double, to target: Double?
     ) -> ScrollCourse {
-        if let target { return .glide(from: offset[axis], to: target, rate: rate) }
+        if let target {
+            return .glide(from: offset[axis], to: target.clamped(to: range(along: axis)), rate: rate)
+        }
         return .fling(
             from: offset[axis], velocity: velocity, within: range(along: axis), rate: rate, bounces: bounces,
             frequency: constants.bounceFrequency)
@@ -152,13 +166,14 @@ extension UIScrollView {
         if let flight { return beginDecelerating(flight) }
         if let goal, motion.flight == nil, !isDragging { show(goal) }
         comeBackIntoRange()
+        endDecelerating()
     }
 
     private func beginDecelerating(_ flight: ScrollFlight) {
         motion = .decelerating(nil)
         tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
-        // The delegate may have stopped it.
-        if isDecelerating { start(flight, as: .decelerating(flight)) }
+        // The delegate may have stopped it, and so may a finger.
+        if motion.isBetweenFlights, !isTracking { start(flight, as: .decelerating(flight)) }
     }
 
     private func start(_ flight: ScrollFlight, as motion: ScrollMotion) {
@@ -182,32 +197,33 @@ extension UIScrollView {
         show(isOver ? flight.end : flight.move(to: frame))
         // The delegate may have stopped it.
         guard motion.flight === flight else { return false }
-        if isOver { land() }
+        if isOver { land(flight) }
         return !isOver
     }
 
-    /// What the app has put elsewhere since the last frame goes on from there as fast as it was; a target stays where it
-    /// is. An animation of the app's goes its way (*assumed*).
+    /// What the app has put elsewhere since the last frame goes on from there as fast as it was, and what has got other
+    /// ends keeps to them; a target stays where it is, if it can. An animation of the app's goes its way (*assumed*).
     ///
     /// *Source:* a developer's report to Apple (radar 16724593); what Apple's sample of an endless scroll view relies on.
     private func goOn(_ flight: ScrollFlight) {
         let offset = PlanePoint(contentOffset)
-        flight.goOn(from: offset) { axis, velocity, end in
+        flight.goOn(from: offset, within: range(along:)) { axis, velocity, end in
             course(along: axis, from: offset, velocity, to: flight.hasTarget ? end : nil)
         }
     }
 
-    /// It rests; content may have become smaller meanwhile.
-    private func land() {
+    /// It rests. Content may have become smaller meanwhile; where it has not, an app may scroll beyond its end.
+    private func land(_ flight: ScrollFlight) {
         let isAnimating = motion.isAnimating
         motion = isDecelerating ? .decelerating(nil) : .resting
-        comeBackIntoRange()
+        if !isAnimating || flight.isOutdated(range(along:)) { comeBackIntoRange() }
         if isAnimating { tellEndOfAnimation() }
         endDecelerating()
     }
 
+    /// As long as a finger is there it is for the lift to say that it is over.
     private func endDecelerating() {
-        guard isDecelerating else { return }
+        guard motion.isBetweenFlights, !isTracking else { return }
         motion = .resting
         tell(.didEndDecelerating) { $0.scrollViewDidEndDecelerating(self) }
     }
@@ -219,12 +235,23 @@ extension UIScrollView {
     /// Stops the offset where it is. That an animation which is stopped has ended for the delegate is *assumed* where a
     /// finger stops it; of `setContentOffset(_:animated: false)` developers report it.
     final func stopDecelerating() {
+        holdContent()
+        endDecelerating()
+    }
+
+    /// A finger holds content where it is; of a glide the delegate hears the end when that is lifted.
+    ///
+    /// *Source:* developers' published tables of the three flags in each call of the delegate; older versions of iOS do
+    /// not tell the end at all.
+    final func holdContent() {
         motion.flight?.link?.stop()
-        if motion.isAnimating {
+        switch motion {
+        case .animating:
             motion = .resting
             tellEndOfAnimation()
+        case .decelerating(.some): motion = .decelerating(nil)
+        case .decelerating(nil), .dragging, .resting: break
         }
-        endDecelerating()
     }
 
     /// Stops the offset, within its ends: nothing will bring it back there.
@@ -257,7 +284,9 @@ extension UIScrollView {
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(
             from: start, at: subject.thread.clock,
-            ScrollAxis.allCases.map { ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration)) })
+            ScrollAxis.allCases.map {
+                ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration), range(along: $0))
+            })
         self.start(flight, as: .animating(flight))
     }
 }

@@ -5,6 +5,8 @@ import Geometry
 struct ScrollDrag {
     /// The axes that follow the finger.
     let axes: [ScrollAxis]
+    /// Whether its finger has stopped content that was gliding.
+    let hasStoppedGlide: Bool
     /// What the offset would be without the finger's way, and without the rubber band.
     var origin: PlanePoint
     /// Where it has put the offset last, and the finger's way that led there. What stands elsewhere, the app has put
@@ -86,14 +88,17 @@ extension UIScrollView {
     ///   direction is locked (*assumed*: two are no direction).
     final func beginDragging(_ firstAxes: [ScrollAxis]) {
         tell(.willBeginDragging) { $0.scrollViewWillBeginDragging(self) }
-        stopDecelerating()
+        holdContent()
         let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
         let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
         var origin = PlanePoint(contentOffset)
         for axis in axes where bounces {
             origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))
         }
-        motion = .dragging(ScrollDrag(axes: axes, origin: origin, shown: PlanePoint(contentOffset)))
+        motion = .dragging(
+            ScrollDrag(
+                axes: axes, hasStoppedGlide: isDecelerating, origin: origin, shown: PlanePoint(contentOffset))
+        )
     }
 
     /// Follows the finger (G22, G23).
@@ -116,9 +121,11 @@ extension UIScrollView {
                 drag.origin[axis] = place + drag.translation[axis]
             }
             let wanted = drag.origin[axis] - translation[axis]
-            offset[axis] =
+            let place =
                 bounces
                 ? rubberBand(along: axis).shown(wanted, within: range) : wanted.clamped(to: range)
+            // What the way to the band and back has rounded is no movement.
+            if (place - offset[axis]).magnitude > 1e-9 { offset[axis] = place }
         }
         (drag.shown, drag.translation) = (offset, translation)
         motion = .dragging(drag)
@@ -134,9 +141,12 @@ extension UIScrollView {
         return RubberBand(length: Double(length), stiffness: constants.rubberBandStiffness)
     }
 
+    /// The delegate hears of the end of a glide that the finger has stopped when it hears of the lift, which is the last
+    /// thing that it hears while the scroll view tracks (I-6).
+    ///
     /// - Parameter velocity: the finger's, points a millisecond.
     final func endDragging(velocity: PlanePoint) {
-        guard let drag = motion.drag else { return }
+        guard let drag = motion.drag else { return endTracking() }
         var offsetVelocity = PlanePoint.zero
         for axis in drag.axes { offsetVelocity[axis] = -velocity[axis] }
         let wanted = target(velocity: offsetVelocity)
@@ -147,7 +157,7 @@ extension UIScrollView {
                     self, withVelocity: CGPoint(offsetVelocity), targetContentOffset: target)
             }
         }
-        motion = .resting
+        motion = drag.hasStoppedGlide ? .decelerating(nil) : .resting
         // The delegate has no say in where a page is.
         let set = isPagingEnabled ? wanted : PlanePoint(target)
         let goal = isPagingEnabled || set != wanted ? set : nil
@@ -155,6 +165,7 @@ extension UIScrollView {
         isLettingGo = flight != nil
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
         isLettingGo = false
+        isTracking = false
         comeToRest(by: flight, at: goal)
     }
 

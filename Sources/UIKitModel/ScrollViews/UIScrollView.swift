@@ -96,12 +96,12 @@ open class UIScrollView: UIView {
     public internal(set) final var isZooming = false
 
     /// Whether a finger is down that may scroll, from the first finger down (S06).
-    public private(set) final var isTracking = false {
+    public internal(set) final var isTracking = false {
         didSet { recordProperty(.isTracking, isTracking ? 1 : 0) }
     }
     /// Whether the finger scrolls.
     public final var isDragging: Bool { motion.isDragging }
-    /// Whether the offset goes on without a finger.
+    /// Whether the offset goes on without a finger, or a finger has stopped it and is still there.
     public final var isDecelerating: Bool { motion.isDecelerating }
 
     /// Scrolls; its flags may be changed, and others may wait for it.
@@ -234,7 +234,7 @@ open class UIScrollView: UIView {
     // MARK: Tracking
 
     final func beginTracking() {
-        stopDecelerating()
+        holdContent()
         isTracking = true
     }
 

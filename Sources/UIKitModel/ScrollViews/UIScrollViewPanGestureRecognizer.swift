@@ -64,19 +64,18 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
 
     override func stateHasSettled() {
         switch settledState {
-        case .failed: endTracking()
+        case .failed: endTracking { $0.endTracking() }
         // One that is cancelled in the event in which it began sends no action: nothing was dragged.
-        case .cancelled: if scrollView?.isDragging != true { endTracking() }
+        case .cancelled: if scrollView?.isDragging != true { endTracking { $0.endTracking() } }
         case .possible, .began, .changed, .ended: break
         }
     }
 
-    /// - Parameter andThen: what the scroll view does then; content that glides on stays in the tracking mode.
-    private func endTracking(andThen: () -> Void = {}) {
+    /// - Parameter end: what the scroll view does; content that glides on stays in the tracking mode.
+    private func endTracking(_ end: (UIScrollView) -> Void) {
         guard let tracker else { return }
         self.tracker = nil
-        scrollView?.endTracking()
-        andThen()
+        if let scrollView { end(scrollView) }
         tracker.endTracking()
     }
 
@@ -90,10 +89,17 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         case .changed: drag()
         case .ended:
             drag()
-            endTracking { scrollView?.endDragging(velocity: velocityAtLift) }
-        case .cancelled: endTracking { scrollView?.endDragging(velocity: .zero) }
+            endTracking { $0.endDragging(velocity: velocityAtLift) }
+        case .cancelled: endTracking { $0.endDragging(velocity: .zero) }
         case .possible, .failed: break
         }
+    }
+
+    /// The delegate hears of the first step in the event in which the pan begins, when content has lost its touches (I-6).
+    ///
+    /// *Source:* developers' published logs with instants, of 2010 and 2021.
+    override func touchesHaveBeenTaken() {
+        if tracker != nil, settledState == .began { drag() }
     }
 
     private func drag() {

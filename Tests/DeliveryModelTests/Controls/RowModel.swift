@@ -224,8 +224,9 @@ final class RowModel {
             if pan == .going {
                 (swipe, tap, delay, delayDue) = (.failed, .failed, .failed, nil)
                 beginScrolling(dy)
-                // The offset is as it was; it goes with the next move (G06).
-                return take()
+                // The offset is as it was; when content has lost the touch it goes by what is beyond the 10 points.
+                take()
+                return scroll()
             }
         }
         guard goesOut else { return }

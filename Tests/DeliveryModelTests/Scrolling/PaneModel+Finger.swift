@@ -43,7 +43,7 @@ extension PaneModel {
         let isLetThrough = !pane.delaysContentTouches && ask()
         if pane.delaysContentTouches { startDelay(at: now) }
         let hasStopped = isDecelerating
-        stop()
+        hold()
         write("isTracking true")
         // I-6: who stops content drags it, from where it is.
         if hasStopped {
@@ -136,7 +136,7 @@ extension PaneModel {
 
     // MARK: The drag
 
-    /// G22: what the pan begins with is the way less 10 pt on each axis; nothing moves yet.
+    /// G22: what the pan begins with is the way less 10 pt on each axis; content goes by it when it has lost its touch.
     private func beginDrag(_ reachesX: Bool, _ reachesY: Bool) {
         guard var finger else { return }
         func less(_ way: Double) -> Double { way < 0 ? min(way + 10, 0) : max(way - 10, 0) }
@@ -159,11 +159,16 @@ extension PaneModel {
             tell("touchesCancelled")
         }
         self.finger?.touch = .gone
+        showPlace()
+    }
+
+    private func follow() {
+        finger?.pan = .changed
+        showPlace()
     }
 
     /// The offset goes with the finger (G23).
-    private func follow() {
-        finger?.pan = .changed
+    private func showPlace() {
         guard let finger else { return }
         let canMoveBoth = finger.moves.x && finger.moves.y
         if canMoveBoth, finger.translation.x != 0, finger.translation.y != 0 { meet(.bothAxes) }
@@ -177,7 +182,7 @@ extension PaneModel {
     /// A finger that drags takes content along from where the app has put it.
     func takeAlong(from before: (x: Double, y: Double)) {
         guard let finger, finger.pan == .began || finger.pan == .changed else { return }
-        let way = finger.pan == .began ? (x: 0.0, y: 0.0) : finger.translation
+        let way = finger.translation
         if offset.x != before.x {
             self.finger?.dragStart.x = pulled(offset.x, endsX, pane.frame.width) + way.x
         }
@@ -246,16 +251,16 @@ extension PaneModel {
         finger?.pan = .over
         write("isTracking false")
         // What a finger has stopped beyond an end comes back, and what it has stopped between two pages goes on.
-        if !isWithinEnds || pane.isPagingEnabled { settle(speed: (0, 0), at: now) }
+        if !isWithinEnds || pane.isPagingEnabled { settle(speed: (0, 0), at: now) } else { stop() }
     }
 
     private func endDrag(speed: (x: Double, y: Double), at now: Instant) {
         guard let finger else { return }
         self.finger?.pan = .over
-        write("isTracking false")
         write("willEndDragging")
         write("isDragging false")
         write("didEndDragging")
+        write("isTracking false")
         // A drag moves against the finger.
         settle(speed: (finger.moves.x ? -speed.x : 0, finger.moves.y ? -speed.y : 0), at: now)
     }

@@ -132,8 +132,8 @@ final class PaneModel {
         let isBefore = x < endsX.lowerBound || y < endsY.lowerBound
         let isBehind = x > endsX.upperBound || y > endsY.upperBound
         if isBefore || isBehind, finger?.pan == .changed { meet(.rubberBand) }
-        if isDecelerating, isBefore { meet(.bouncesAtStart) }
-        if isDecelerating, isBehind { meet(.bouncesAtEnd) }
+        if flight != nil, isBefore { meet(.bouncesAtStart) }
+        if flight != nil, isBehind { meet(.bouncesAtEnd) }
         write("shows" + PlayedLines.text(of: [x, y]))
         write("didScroll")
         showRows()
@@ -181,14 +181,15 @@ final class PaneModel {
             y: .init(course: y, start: now, offset: offset.y))
         if flight.isAtRest(at: now) {
             // What is nearly there is put there at once.
-            return show(Self.restingPlace(x, offset.x, endsX), Self.restingPlace(y, offset.y, endsY))
+            show(Self.restingPlace(x, offset.x, endsX), Self.restingPlace(y, offset.y, endsY))
+            return stop()
         }
         self.flight = flight
         if speed != (0, 0) { meet(.flings) }
         if x?.isPage == true || y?.isPage == true { meet(.paging) }
         shownLast = now
+        if !isDecelerating { write("isDecelerating true") }
         isDecelerating = true
-        write("isDecelerating true")
         write("willBeginDecelerating")
     }
 
@@ -251,32 +252,50 @@ final class PaneModel {
     private func put(_ x: Int, _ y: Int) {
         let before = offset
         show(Double(x), Double(y))
-        if let flight, let last = shownLast {
-            func goOn(_ leg: Flight.Leg, from offset: Double, _ ends: ClosedRange<Double>) -> Flight.Leg {
-                let course: AxisFlight?
-                if let old = leg.course, old.isPage {
-                    course = AxisFlight(from: offset, toPage: old.goal)
-                } else {
-                    let speed = leg.moment(at: last).speed
-                    course =
-                        speed == 0 && ends.contains(offset)
-                        ? nil
-                        : AxisFlight(
-                            from: offset, speed: speed, within: ends,
-                            isFast: pane.isFast || pane.isPagingEnabled, bounces: pane.bounces)
-                }
-                return Flight.Leg(course: course, start: last, offset: offset)
-            }
-            if offset.x != before.x { self.flight?.x = goOn(flight.x, from: offset.x, endsX) }
-            if offset.y != before.y { self.flight?.y = goOn(flight.y, from: offset.y, endsY) }
-        }
+        if offset.x != before.x { goOnAlongX() }
+        if offset.y != before.y { goOnAlongY() }
         takeAlong(from: before)
+    }
+
+    private func goOnAlongX() {
+        if let leg = flight?.x, let last = shownLast {
+            flight?.x = goOn(leg, from: offset.x, endsX, since: last)
+        }
+    }
+
+    private func goOnAlongY() {
+        if let leg = flight?.y, let last = shownLast {
+            flight?.y = goOn(leg, from: offset.y, endsY, since: last)
+        }
+    }
+
+    private func goOn(
+        _ leg: Flight.Leg, from offset: Double, _ ends: ClosedRange<Double>, since last: Instant
+    ) -> Flight.Leg {
+        let course: AxisFlight?
+        if let old = leg.course, old.isPage {
+            course = AxisFlight(from: offset, toPage: clamped(old.goal, ends))
+        } else {
+            let speed = leg.moment(at: last).speed
+            course =
+                speed == 0 && ends.contains(offset)
+                ? nil
+                : AxisFlight(
+                    from: offset, speed: speed, within: ends,
+                    isFast: pane.isFast || pane.isPagingEnabled, bounces: pane.bounces)
+        }
+        return Flight.Leg(course: course, start: last, offset: offset)
+    }
+
+    /// A finger holds content; what it has stopped is over when it is lifted.
+    func hold() {
+        flight = nil
+        shownLast = nil
     }
 
     func stop() {
         guard isDecelerating else { return }
-        flight = nil
-        shownLast = nil
+        hold()
         isDecelerating = false
         write("isDecelerating false")
         write("didEndDecelerating")
@@ -301,16 +320,21 @@ final class PaneModel {
         case .isPagingEnabled(let value): pane.isPagingEnabled = value
         case .bounces(let value): pane.bounces = value
         case .contentSize(let width, let height):
+            let before = (endsX, endsY)
             (pane.horizontal.content, pane.vertical.content) = (width, height)
-            endsHaveMoved()
+            endsHaveMoved(from: before)
         case .inset(let top, let bottom):
+            let before = (endsX, endsY)
             (pane.vertical.before, pane.vertical.behind) = (top, bottom)
             (pane.horizontal.before, pane.horizontal.behind) = (0, 0)
-            endsHaveMoved()
+            endsHaveMoved(from: before)
         }
     }
 
-    private func endsHaveMoved() {
+    /// What flies goes on from its last frame, within its new ends.
+    private func endsHaveMoved(from before: (x: ClosedRange<Double>, y: ClosedRange<Double>)) {
+        if endsX != before.x { goOnAlongX() }
+        if endsY != before.y { goOnAlongY() }
         let isTracking = finger.map { $0.pan != .over } ?? false
         if !isTracking, !isDecelerating { keepWithinEnds() }
     }

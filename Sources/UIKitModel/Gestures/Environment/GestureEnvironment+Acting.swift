@@ -24,6 +24,8 @@ extension GestureEnvironment {
                 following(recognizer.recognition) {
                     takeTouches(of: recognizer)
                     if !recognizer.presses.isEmpty { takePresses(of: recognizer) }
+                    thread.touches = aliveMask(of: recognizer)
+                    recognizer.touchesHaveBeenTaken()
                 }
             }
         }
