@@ -1,3 +1,4 @@
+import Foundation
 import Sweeps
 import Testing
 
@@ -10,6 +11,19 @@ import Testing
         #expect(result.output.hasPrefix("10 stories from seed 5, "))
         #expect(result.output.hasSuffix(" records: no invariant is broken\n"))
         #expect(result.diagnostics.isEmpty)
+    }
+
+    @Test func `the scenario of a single seed goes to a file, of several only one that breaks`() throws {
+        let folder = try HostileFolder()
+        let path = folder.file("story.json")
+        let one = Outcome(["fuzz", "--from", "42", "--seeds", "1", "-o", path], tool: .taptrail)
+        #expect(one.status == ToolStatus.success && one.output.hasPrefix("1 story from seed 42, "))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("seed 42"))
+        #expect(Outcome(["check", path], tool: .taptrail).output.contains("1 passed"))
+        let other = folder.file("other.json")
+        let many = Outcome(["fuzz", "--from", "42", "--seeds", "2", "-o", other], tool: .taptrail)
+        #expect(many.status == ToolStatus.success && many.diagnostics.contains("Nothing is written to"))
+        #expect(!FileManager.default.fileExists(atPath: other))
     }
 
     @Test func `the fuzz command plays the same seeds the same way`() {

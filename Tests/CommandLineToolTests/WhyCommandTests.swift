@@ -47,6 +47,19 @@ import Testing
         #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })
     }
 
+    @Test func `what a pointer or a press made recognize is told beside the touches`() {
+        let hover = run(["card hover", "recognizers/hovering"]).output
+        #expect(hover.contains("card hover did not recognize: it follows pointers, and this is a finger."))
+        // The pointer comes over the card at 200 ms.
+        #expect(
+            hover.contains(
+                "\n\ncard hover recognized without a finger, by a pointer or a press: at 200.000 ms · #"))
+        let press = run(["tap", "first-responder/a-button-of-a-remote-is-a-tap"]).output
+        #expect(
+            press.hasPrefix("tap recognized without a finger, by a pointer or a press: at 200.000 ms · #"))
+        #expect(!run(["tap"]).output.contains("without a finger"))
+    }
+
     @Test func `fingers for which the answer is the same are told once, those elsewhere in a line`() {
         let story = """
             {"version": 1, "title": "Four taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [

@@ -87,5 +87,5 @@ extension WhyCase {
 extension WhyCase {
     static let all =
         complaints + arrivals + ownSenders + hits + controls + rows + openRows + passedOn + recognizers
-        + failures
+        + failures + touches
 }

@@ -104,4 +104,21 @@ import TraceViews
         let answer = reader.answer(about: .touch(1))
         #expect(answer.cases.map(\.sentence) == ["touch 1 hit window, until tap recognized and took it"])
     }
+
+    @Test(arguments: [
+        // The end of the tap stands behind the double tap's 150 ms, the beginning does not.
+        (
+            "rivals/lost-to-another-view", UInt32(2),
+            "touch 2 hit button, which heard of its end 150 ms late: tap held it back"
+        ),
+        // It has heard of it for 160 ms when the app takes it away.
+        ("stumbling/removed-in-mid-gesture", 2, "touch 2 hit note, until that left its window"),
+    ])
+    func `a touch that its view heard of late, or to some moment, was heard of`(
+        path: String, touch: UInt32, sentence: String
+    ) throws {
+        let shipped = try #require(ShippedScenario.all.first { $0.path == "\(path).json" })
+        var reader = WhyReader(try shipped.trail())
+        #expect(reader.answer(about: .touch(touch)).cases.map(\.sentence) == [sentence])
+    }
 }

@@ -48,7 +48,7 @@ extension Command {
         "from", "S", .wholeNumber(0...1_000_000_000_000), default: 1, help: "The first seed")
     private static let fuzzOutput = Option(
         optional: "output", short: "o", "FILE", .text,
-        help: "Write the scenario of a broken seed to FILE, or the part")
+        help: "Write the scenario of a broken seed to FILE, or of the only one, or the part")
 
     private static let files = Flag(
         "files", help: "Change files instead, and see what the commands make of them")
@@ -121,6 +121,15 @@ extension FuzzTally {
         if let broken { return try Self.report(RandomTrial(seed: broken), path, console) }
         let words = count == 1 ? "1 story" : "\(count) stories"
         try console.print("\(words) from seed \(first), \(records) records: no invariant is broken")
+        guard let path else { return .success }
+        let place = visible(path, limit: 200)
+        if count == 1 {
+            try OutputFile.write(to: path, console: console) { $0.write(RandomScenario(seed: first).text) }
+            console.note("  taptrail run \(place)")
+        } else {
+            console.note(
+                "Nothing is written to \(place): a story goes there if it breaks one, or is the only one.")
+        }
         return .success
     }
 

@@ -12,7 +12,9 @@ struct WhyText {
     ///
     /// - Parameter remedies: what would change it; nil if nothing can be tried.
     func lines(_ answer: WhyAnswer, _ remedies: ((WhyAnswer.Case) -> [Remedy])? = nil) -> [StyledText] {
+        let others = answer.withoutTouches.map { lines(sentence(of: answer, $0), style: .bold) } ?? []
         guard !answer.cases.isEmpty else {
+            if !others.isEmpty { return others }
             return lines("No finger comes down in this story, so no touch can come to \(answer.name).")
         }
         let isAllElsewhere = answer.cases.allSatisfy(\.isElsewhere)
@@ -27,7 +29,15 @@ struct WhyText {
         if cases.count < answer.cases.count {
             all += ["", paint("\(names(answer.cases.filter(\.isElsewhere))) came down elsewhere.", .dim)]
         }
-        return all
+        return all + (others.isEmpty ? [] : [""] + others)
+    }
+
+    /// `hover recognized without a finger, by a pointer or a press: at 200.000 ms · #412, and 3 times more.`
+    private func sentence(of answer: WhyAnswer, _ others: WhyAnswer.WithoutTouches) -> String {
+        let more = others.count - 1
+        return "\(answer.name) recognized without a finger, by a pointer or a press: at "
+            + "\(DurationText.instant(others.instant)) · #\(others.first.rawValue)"
+            + (more == 0 ? "." : ", and \(more == 1 ? "once" : "\(more) times") more.")
     }
 
     /// Cases that follow each other and say the same.

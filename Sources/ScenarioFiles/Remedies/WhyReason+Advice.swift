@@ -44,7 +44,7 @@ extension WhyReason {
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
         case .ownSendEvent: "That sendEvent would have to call super."
         case .switchedOff: "It would have to be on when the finger comes down."
-        case .notOffered: "The touch would have to be of a type that it takes."
+        case .notOffered: "It would take a touch of another type, or a pointer."
         case .notReceived, .ignored: "Its own code or its delegate would have to take the touch."
         case .busy: "The finger would have to come down after the other touch is over."
         case .undecided: "The story would have to go on until it has decided."

@@ -98,7 +98,8 @@ extension Call {
             the system has taken it back. Undo what the touch began; nothing more comes.
             """.row(
                 "F-4 D-6 D-7", why: "who heard began hears that the touch is gone", "F-4 D-7 D-6",
-                toRecognizer: Explanation("the system took the touch; recognizers hear first", "D-6 F-1"))
+                toRecognizer: Explanation(
+                    "the touch is over without a lift; recognizers hear first", "D-6 M-9 F-1"))
         case .touchesEstimatedPropertiesUpdated:
             """
             `touchesEstimatedPropertiesUpdated(_:)`: how hard a pencil pressed at an earlier sample has become known. \

@@ -203,10 +203,13 @@ extension TransitionReason {
         case .touchesGone:
             """
             No finger is down, no timer can come, and the recognizer's class has decided nothing. It is \
-            failed for it, so that no view waits for an end that is held back for ever.
+            failed for it, or cancelled if it is under way, so that no view waits for an end that is held back \
+            for ever.
             """.row(
                 "G-8 K", why: "no finger is down, and no timer can decide",
-                phrase: "the fingers were gone before anything was decided")
+                phrase: hasBegun
+                    ? "it had no finger any more, and had not said that it ended"
+                    : "the fingers were gone before anything was decided")
         case .reset:
             "The fingers are up after a verdict: back to possible, where the next attempt starts.".row(
                 "F-2 G09", why: "its fingers are gone: ready for the next attempt", phrase: "it was reset")

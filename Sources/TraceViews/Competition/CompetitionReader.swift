@@ -40,7 +40,10 @@ struct CompetitionReader: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .began(let call, let subject, _, _):
-            if call.family == .touches, reader.subjects[subject]?.type == .recognizer {
+            // What is told of a pencil's earlier samples may come when the attempt is over, and begins none.
+            if call.family == .touches, call != .touchesEstimatedPropertiesUpdated,
+                reader.subjects[subject]?.type == .recognizer
+            {
                 hear(record, call, subject, reader)
             }
         case .ended(.shouldReceiveTouch, let recognizer, .no, _),

@@ -74,6 +74,16 @@ public struct WhyAnswer: Sendable {
     public let name: String
     /// In the order in which the fingers came down; empty if none did.
     public let cases: [Case]
+    /// Of a recognizer that also, or only, recognized pointers or presses, which are no touches.
+    public let withoutTouches: WithoutTouches?
+
+    /// How often a recognizer recognized without any finger.
+    public struct WithoutTouches: Sendable {
+        public let count: Int
+        /// The record of the first time.
+        public let first: RecordNumber
+        public let instant: Instant
+    }
 }
 
 extension WhyAnswer.Subject {

@@ -257,10 +257,9 @@ package struct WhyDecision {
         let attempts = reader.contenders[recognizer]?.attempts ?? []
         if let attempt = attempts.last(where: { $0.touches.contains(touch.number) }) {
             let verdict = verdict(of: attempt)
-            // What gave its touch up fails for want of one.
-            guard case .failed(.touchesGone, _) = verdict.reason, let ignored = ignored(by: recognizer) else {
-                return verdict
-            }
+            // What gave its touch up fails for want of one, unless it was under way.
+            guard case .lost(.touchesGone, _, _) = attempt.verdict, let ignored = ignored(by: recognizer)
+            else { return verdict }
             return (.ignored, ignored)
         }
         guard let home = state.recognizers[recognizer]?.view, !home.isNone else {

@@ -108,7 +108,24 @@ public struct WhyReader {
         where touch == nil || history.touch?.number == touch {
             cases.append(answer(about: subject, index))
         }
-        return WhyAnswer(subject: subject, name: name, cases: cases)
+        return WhyAnswer(
+            subject: subject, name: name, cases: cases,
+            withoutTouches: touch == nil ? recognitionsWithoutTouches(by: subject) : nil)
+    }
+
+    /// A hovering pointer and a press are no touches.
+    private func recognitionsWithoutTouches(by subject: WhyAnswer.Subject) -> WhyAnswer.WithoutTouches? {
+        guard case .recognizer(let recognizer) = subject else { return nil }
+        let places = trail.records.indices.filter { index in
+            guard trail.records[index].touches.isEmpty,
+                case .transition(recognizer, .possible, let state, _, _) = trail.records[index].event
+            else { return false }
+            return state == .began || state == .ended
+        }
+        return places.first.map {
+            WhyAnswer.WithoutTouches(
+                count: places.count, first: RecordNumber(index: $0), instant: trail.records[$0].instant)
+        }
     }
 
     /// The answer for one finger; nil if so many did not come down.

@@ -24,6 +24,10 @@ struct WhyWording {
         case .heardFrom(let view):
             return "\(whole) heard of the touch up the responder chain, from \(name(view))\(busySuffix)"
         case .happenedLate(let other, let delay):
+            if case .view(let view) = subject, isEndLate(of: view) {
+                return "\(whole) got the end of the touch \(DurationText.short(delay)) late: "
+                    + "\(name(other)) held it back\(busyRest)"
+            }
             let late = "\(whole) \(subject.assertion)\(eventSuffix) \(DurationText.short(delay)) late"
             guard case .recognizer = subject else {
                 return "\(late): \(name(other)) held the touch back\(busyRest)"
@@ -46,6 +50,11 @@ struct WhyWording {
         if case .transition(_, _, to: .cancelled, _, _)? = decision.event(record) { true } else { false }
     }
 
+    /// Whether a view heard in time that the touch began, and late how it went on.
+    private func isEndLate(of view: SubjectID) -> Bool {
+        decision.delay(of: view, until: record, in: .began) == nil
+    }
+
     /// Where a touch went, and how it ended.
     private func sentence(ofTouch number: UInt32) -> String {
         guard let view = history.touch?.view, !view.isNone else {
@@ -55,6 +64,11 @@ struct WhyWording {
         let start = "touch \(number) hit \(name(view))"
         return switch reason {
         case .happened: "\(start), which heard of it"
+        case .happenedLate(let other, let delay):
+            "\(start), which heard of \(isEndLate(of: view) ? "its end" : "it") \(DurationText.short(delay)) late: "
+                + "\(name(other)) held it back"
+        case .leftWindow where decision.beginning(.touchesBegan, on: view) != nil:
+            "\(start), until that left its window"
         case .taken(let recognizer, heard: true): "\(start), until \(name(recognizer)) recognized and took it"
         case .cancelled: "\(start), until the system took it"
         default: "\(start), which never heard of it: \(clause(reason, of: view))"

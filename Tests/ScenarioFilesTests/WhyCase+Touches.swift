@@ -1,0 +1,25 @@
+// Where a touch went, and what had been said wrongly of it.
+extension WhyCase {
+    static let touches: [WhyCase] = [
+        WhyCase(
+            .own(story(recognizer(#""delaysTouchesBegan": true"#, view: handles + ", "), fingers: slow)),
+            "touch 1",
+            "happenedLate", "touch 1 hit window, which heard of it 750 ms late: r held it back",
+            change: #"r "delaysTouchesBegan": false"#),
+        WhyCase(
+            .own(story(recognizer(#""delaysTouchesBegan": true"#, view: handles + ", "), fingers: slow)),
+            "window",
+            "happenedLate", "window got the touch 750 ms late: r held the touch back",
+            change: #"r "delaysTouchesBegan": false"#),
+        // What becomes known of the pencil's samples when the pan is over is no new attempt.
+        WhyCase(
+            .shipped("samples-and-frames/only-a-pencil-draws"), "draw pan", finger: 1, "happened",
+            "draw pan recognized"),
+        WhyCase(
+            .shipped("rivals/a-finger-given-up-by-its-pan"), "pan", "failed.touchesGone",
+            "pan began and was cancelled: it had no finger any more, and had not said that it ended"),
+    ]
+
+    /// Down for a second, longer than a tap may last.
+    private static let slow = #"{"tap": [50, 50], "at": "100ms", "for": "1s"}"#
+}
