@@ -42,6 +42,7 @@ extension RandomAuthor {
             let pan = "\(id)Pan"
             var own: [JSONDocument.Member] = [("id", .string(pan))]
             own += makeRequirements()
+            own += makePanDelegate()
             members.append(("panGestureRecognizer", .object(own)))
             cast.recognizers.append(pan)
         }
@@ -50,6 +51,25 @@ extension RandomAuthor {
             cast.recognizers.append("\(id)Delay")
         }
         return members
+    }
+
+    private mutating func makePanDelegate() -> [JSONDocument.Member] {
+        swap(&chance, &panChance)
+        defer { swap(&chance, &panChance) }
+        guard chance.oneIn(3) else { return [] }
+        var members: [JSONDocument.Member] = []
+        if chance.oneIn(4) { members.append(("shouldBegin", makeAnswer(true) { $0.makeCourse() })) }
+        if chance.oneIn(6) {
+            members.append(("shouldReceiveTouch", makeAnswer(false) { $0.makeTouchedView() }))
+        }
+        if chance.oneIn(2) {
+            members.append(
+                ("shouldRecognizeSimultaneouslyWith", makeAnswer(!chance.oneIn(3)) { $0.makeOther() }))
+        }
+        if chance.oneIn(6) {
+            members.append(("shouldRequireFailureOf", makeAnswer(chance.oneIn(2)) { $0.makeOther() }))
+        }
+        return members.isEmpty ? [] : [("delegate", .object(members))]
     }
 
     /// The delegate of a scroll view, which says what of its content two fingers zoom.

@@ -52,6 +52,8 @@ struct RandomAuthor {
     /// Whether the app moves content by itself, and what is drawn of that, by a stream of its own too.
     let hasScrolls: Bool
     var scrollChance: Chance
+    /// What the class of a scroll view answers about its pan, by a stream of its own too.
+    var panChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -72,6 +74,7 @@ struct RandomAuthor {
         frameChance = Chance(seed: seed, stream: "fuzz.frames")
         followsFrames = frameChance.happens(options.frames)
         pencilChance = Chance(seed: seed, stream: "fuzz.pencils")
+        panChance = Chance(seed: seed, stream: "fuzz.pans")
     }
 
     mutating func write() -> JSONDocument {

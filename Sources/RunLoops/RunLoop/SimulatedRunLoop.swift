@@ -68,7 +68,8 @@ public final class SimulatedRunLoop {
         index = UInt32(kernel.loops.count)
         kernel.loops.append(self)
         thread.body = self
-        addCommonMode(.default)
+        // Whoever makes it: a loop has its common modes from the beginning.
+        makeCommon(.default)
     }
 
     deinit { loopState.deallocate() }
@@ -111,13 +112,15 @@ public final class SimulatedRunLoop {
     /// Makes `mode` one of the common modes: all that was added to these is added to it (B-6).
     public func addCommonMode(_ mode: Mode) {
         guard mode != .common else { return }
-        change { loop in
-            let state = loop.state(of: mode)
-            guard !state.isCommon else { return }
-            state.isCommon = true
-            loop.commonModes.append(state)
-            for item in loop.commonItems { loop.insert(item, into: state) }
-        }
+        change { $0.makeCommon(mode) }
+    }
+
+    private func makeCommon(_ mode: Mode) {
+        let state = state(of: mode)
+        guard !state.isCommon else { return }
+        state.isCommon = true
+        commonModes.append(state)
+        for item in commonItems { insert(item, into: state) }
     }
 
     /// Lets `item` serve `mode`, or all the common modes.

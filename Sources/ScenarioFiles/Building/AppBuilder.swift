@@ -120,6 +120,7 @@ struct AppBuilder {
         scripts.addDelegate(of: object, id: id, to: scrollView)
         if let part = object.object("panGestureRecognizer") {
             name(scrollView.panGestureRecognizer, part, owner: id)
+            addDelegate(of: part, to: scrollView.panGestureRecognizer)
             scene.require(part.id, toFail: part.list("requireToFail"), from: scripts.application)
         }
         if let part = object.object("delayRecognizer") {
@@ -162,6 +163,12 @@ struct AppBuilder {
 
     // MARK: Recognizers
 
+    private func addDelegate(of object: CheckedObject, to recognizer: UIGestureRecognizer) {
+        guard let delegate = scripts.delegate(of: object, id: object.id) else { return }
+        recognizer.delegate = delegate
+        scene.keep(delegate)
+    }
+
     private func makeRecognizer(
         _ object: CheckedObject, owner: String, home: UIView
     ) -> UIGestureRecognizer {
@@ -172,10 +179,7 @@ struct AppBuilder {
         scene.add(recognizer, id, to: application, owner: owner, home: home)
         recognizer.name = id
         recognizer.setAttributes(object.value)
-        if let delegate = scripts.delegate(of: object, id: id) {
-            recognizer.delegate = delegate
-            scene.keep(delegate)
-        }
+        addDelegate(of: object, to: recognizer)
         scene.require(id, toFail: object.list("requireToFail"), from: scripts.application)
         recognizer.addTarget(scripts.action(of: object, id: id) ?? { _ in })
         return recognizer

@@ -78,7 +78,7 @@ extension ObjectFormat {
                     default: UIKitClass.view.word)
             } + [
                 .lacks("overrides", keys: ["sendEvent"]),
-                .lacks("delayRecognizer", keys: ["requireToFail"]),
+                .lacks("delayRecognizer", keys: ["requireToFail", "delegate"]),
             ]
         case "question": [.alone("at", without: ["after"])]
         case "solution": [.atLeastOne(["set", "remove"])]

@@ -7,6 +7,9 @@ extension FormatTable {
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
                     "The recognizers of its app that have to fail before the pan may recognize."),
+                .optional(
+                    "delegate", .object("recognizerDelegate"),
+                    "What the scroll view's own class answers about the pan, whose delegate it is."),
             ]),
         ObjectFormat(
             "contentOffsetChange", "Where an app has a scroll view move its content.",

@@ -38,8 +38,11 @@ final class UIEventFetcher: EventReceiver {
         let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
             link.with { $0.receive(message) }
         }
-        runLoop.add(client, to: .common)
-        runLoop.runForever()
+        // By the thread itself, which begins with that, whatever the main thread does meanwhile.
+        thread.build {
+            runLoop.add(client, to: .common)
+            runLoop.runForever()
+        }
     }
 
     private func receive(_ message: MachMessage) {
