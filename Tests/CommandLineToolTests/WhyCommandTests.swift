@@ -47,6 +47,13 @@ import Testing
         #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })
     }
 
+    @Test func `a touch that there is not is refused with those that there are`() {
+        let one = run(["tap", "--touch", "5"])
+        #expect(one.status == .usage && one.errors.contains("there is no touch 5 in this story; there is only 1"))
+        let several = run(["card", "stumbling/removed-in-mid-gesture", "--touch", "9"])
+        #expect(several.errors.contains("its touches are 1, 2"))
+    }
+
     @Test func `what a pointer or a press made recognize is told beside the touches`() {
         let hover = run(["card hover", "recognizers/hovering"]).output
         #expect(hover.contains("card hover did not recognize: it follows pointers, and this is a finger."))

@@ -37,10 +37,13 @@ extension Command {
         let subject = try subject(invocation[whyName], &reader, mayBeFile: invocation[whyFile] == nil)
         let touch = invocation[touch].map { UInt32($0) }
         if let touch, !reader.touches.contains(touch) {
-            let known = reader.touches.map { "\($0)" }.prefix(20).joined(separator: ", ")
+            let known = reader.touches.map { "\($0)" }
+            let list = known.prefix(20).joined(separator: ", ")
             throw .usage(
                 "there is no touch \(touch) in this story; "
-                    + (known.isEmpty ? "there is none" : "its touches are \(known)"))
+                    + (known.isEmpty
+                        ? "there is none"
+                        : known.count == 1 ? "there is only \(list)" : "its touches are \(list)"))
         }
         let answer = reader.answer(about: subject, touch: touch)
         let remedies = WhyRemedies(reader, answer, story.scenario, choices, console).search

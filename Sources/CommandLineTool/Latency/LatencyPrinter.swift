@@ -176,10 +176,14 @@ struct LatencyPrinter {
 
     private func printHitches(_ hitches: HitchTally) throws(CommandFailure) {
         guard let ratio = hitches.ratio else { return }
+        guard hitches.late > 0 else {
+            let many = hitches.shown == 1 ? "The one frame was" : "All \(hitches.shown) frames were"
+            return try print("\(many) in time, in \(interval(hitches.movingTime)) of changes [L04]", .dim)
+        }
         try print(
             "\(hitches.late) of \(hitches.shown) frames late: hitches of \(interval(hitches.hitchTime)) "
                 + "in \(interval(hitches.movingTime)) of changes, \(NumberText.short(ratio)) ms/s, "
-                + "\(HitchTally.verdict(on: ratio)) [L04]", hitches.late > 0 ? .red : .dim)
+                + "\(HitchTally.verdict(on: ratio)) [L04]", .red)
     }
 
     private func interval(_ nanoseconds: Int128) -> String {
