@@ -95,7 +95,8 @@ open class UIScrollView: UIView {
     /// Whether two fingers zoom.
     public internal(set) final var isZooming = false
 
-    /// Whether a finger is down that may scroll, from the first finger down (S06).
+    /// Whether a finger is down that may scroll: from the first finger down (S06) until the delegate has heard
+    /// `didEndDragging`.
     public internal(set) final var isTracking = false {
         didSet { recordProperty(.isTracking, isTracking ? 1 : 0) }
     }
