@@ -123,10 +123,23 @@ enum TermSearch: Equatable {
         switch words.count {
         case 0:
             let known = ExplainedTerm.all.map(\.term)
-            return .unknown(suggestion: suggestion(for: word, among: known) ?? nearBeginning(of: word, known))
+            return .unknown(
+                suggestion: sameNumber(as: word, known) ?? suggestion(for: word, among: known)
+                    ?? nearBeginning(of: word, known))
         case 1: return .found(found)
         default: return .partOf(words)
         }
+    }
+
+    /// The id with the same letters and number, whatever stands between them: `U01` for `U-1`.
+    private static func sameNumber(as word: String, _ known: [String]) -> String? {
+        func parts(_ id: String) -> (letters: Substring, number: Int)? {
+            let id = withoutDashes(id)
+            let letters = id.prefix { $0.isLetter }
+            return Int(id.dropFirst(letters.count)).map { (letters, $0) }
+        }
+        guard let typed = parts(word) else { return nil }
+        return known.first { parts($0).map { $0 == typed } ?? false }
     }
 
     /// The first term whose beginning was mistyped: `touchesBegan` for `tuches`.

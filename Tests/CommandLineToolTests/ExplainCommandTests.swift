@@ -383,7 +383,8 @@ import TraceRules
 
     @Test(arguments: [
         ("touchesBegun", "did you mean \"touchesBegan\"?"), ("movedToFar", "did you mean \"movedTooFar\"?"),
-        ("tuches", "did you mean \"touches\"?"),
+        ("tuches", "did you mean \"touches\"?"), ("U-1", "did you mean \"U01\"?"),
+        ("r-4", "did you mean \"R04\"?"),
         ("zebra-crossing", "'taptrail explain' lists all terms"), ("-- -", "'taptrail explain' lists all"),
     ])
     func `explaining a term suggests what a mistyped word may have been`(typed: String, remedy: String) {
