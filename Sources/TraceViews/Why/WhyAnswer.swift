@@ -79,9 +79,11 @@ public struct WhyAnswer: Sendable {
 
     /// How often a recognizer recognized without any finger.
     public struct WithoutTouches: Sendable {
+        /// How often it did.
         public let count: Int
         /// The record of the first time.
         public let first: RecordNumber
+        /// When that was.
         public let instant: Instant
     }
 }

@@ -9,7 +9,20 @@ import Trace
 open class UIButton: UIControl {
     /// How a button of UIKit looks; here nothing is drawn of it.
     public enum ButtonType: Int, Sendable {
-        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+        /// Without anything of the system's.
+        case custom
+        /// As in bars and lists.
+        case system
+        /// The sign that leads to details.
+        case detailDisclosure
+        /// A sign for information, on light ground.
+        case infoLight
+        /// The same, on dark ground.
+        case infoDark
+        /// The sign that adds a contact.
+        case contactAdd
+        /// The sign that closes a panel.
+        case close = 7
     }
 
     /// As it was made.

@@ -7,7 +7,16 @@ import Geometry
 
 extension UITableView {
     /// Where a row is to stand in what is in view.
-    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    public enum ScrollPosition: Int, Sendable {
+        /// Anywhere.
+        case none
+        /// At the top.
+        case top
+        /// Its middle in the middle.
+        case middle
+        /// At the bottom.
+        case bottom
+    }
 
     /// Scrolls until a row stands in its place, or as far as content goes; a row that the table does not have changes
     /// nothing.

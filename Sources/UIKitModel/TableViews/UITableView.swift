@@ -11,7 +11,14 @@ import Trace
 /// The ``UIScrollView/delegate`` also hears of rows if it is a ``UITableViewDelegate``.
 open class UITableView: UIScrollView {
     /// How a table of UIKit looks; here nothing is drawn of it, and sections have no headers.
-    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum Style: Int, Sendable {
+        /// One list.
+        case plain
+        /// A group for each section.
+        case grouped
+        /// Groups that stand in from the edges.
+        case insetGrouped
+    }
 
     /// As it was made.
     public private(set) final var style = Style.plain

@@ -7,7 +7,16 @@ import Trace
 /// handles touches: they go on to the table (E-2, I-7).
 open class UITableViewCell: UIView {
     /// How a cell of UIKit lays out what it shows; here nothing is drawn of it.
-    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    public enum CellStyle: Int, Sendable {
+        /// One text.
+        case `default`
+        /// A text on the left and its value on the right.
+        case value1
+        /// A small text on the left and its value beside it.
+        case value2
+        /// A text, and a smaller one below it.
+        case subtitle
+    }
 
     /// What a data source asks for when it wants a cell like this one again; one without is not used again.
     public final let reuseIdentifier: String?
