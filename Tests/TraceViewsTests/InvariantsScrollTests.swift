@@ -46,12 +46,14 @@ import UIKitModel
     }
 
     /// Has another callback of the delegate stand where this one stood first.
-    private func changing(_ call: Call, to other: Call) throws -> SpoiledTrail {
-        let place = try flings.first(call)
-        return flings.changing(place) {
+    private func changing(
+        _ call: Call, to other: Call, in trail: SpoiledTrail = flings
+    ) throws -> SpoiledTrail {
+        let place = try trail.first(call)
+        return trail.changing(place) {
             guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
             $0.event = .began(call: other, on: on, about: about, isAppCode: isAppCode)
-        }.changing(try flings.end(of: place)) {
+        }.changing(try trail.end(of: place)) {
             guard case .ended(_, let on, let answer, let result) = $0.event else { return }
             $0.event = .ended(call: other, on: on, answer: answer, result: result)
         }
@@ -117,17 +119,10 @@ import UIKitModel
         let end = try trail.first(.didEndDecelerating)
         #expect(trail.without(end, try trail.end(of: end)).broken.isEmpty)
         expect(.everyDecelerationEnds, trail.without(ends[0]), says: "scroll never ends a deceleration")
-        // It is told to begin before the finger lifts, where it was told already.
-        let drag = try trail.first(.didEndDragging)
+        // The first lift lets content go: nothing has ended there.
         expect(
-            .everyDecelerationEnds,
-            trail.changing(drag) {
-                guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
-                $0.event = .began(call: .didEndDecelerating, on: on, about: about, isAppCode: isAppCode)
-            }.changing(try trail.end(of: drag)) {
-                guard case .ended(_, let on, let answer, let result) = $0.event else { return }
-                $0.event = .ended(call: .didEndDecelerating, on: on, answer: answer, result: result)
-            }, says: "and nothing has ended")
+            .everyDecelerationEnds, try changing(.didEndDragging, to: .didEndDecelerating, in: trail),
+            says: "and nothing has ended")
     }
 
     @Test func `a delegate hears that a deceleration begins and that it ends`() throws {

@@ -36,7 +36,7 @@ struct RubberBand: Hashable {
     // By its law a band shows less than its length, however far it is pulled. An app may put content farther out than
     // that, and a fast glide gets there; so the band goes on in a straight line where no finger pulls any more.
 
-    /// The part of the length at which it becomes straight.
+    /// The part of the length at which it becomes straight: *assumed*; a finger would have to go 180 lengths.
     private static let shownMax = 0.99
     /// How far it is pulled there.
     private var stretchMax: Double { length / stiffness * (1 / (1 - Self.shownMax) - 1) }
