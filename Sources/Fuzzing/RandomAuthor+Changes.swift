@@ -101,7 +101,7 @@ extension RandomAuthor {
         if !tables.isEmpty, chance.oneIn(6) { return [("reload", .string(chance.one(of: tables)))] }
         let redraw = makeRedraw(oneIn: 8)
         if !redraw.isEmpty { return redraw }
-        return makeScroll(oneIn: 3) ?? change
+        return makeZoom(oneIn: 3) ?? makeScroll(oneIn: 3) ?? change
     }
 
     /// The app moves the content of a scroll view, somewhere that there may be no content; nil if there is none.
@@ -117,6 +117,23 @@ extension RandomAuthor {
         ]
         if scrollChance.oneIn(3) { scroll.append(("animated", .boolean(scrollChance.oneIn(4)))) }
         return [("setContentOffset", .object(scroll))]
+    }
+
+    /// The app zooms content, somewhere that there may be none; nil if there is nothing to zoom.
+    private mutating func makeZoom(oneIn count: Int) -> [JSONDocument.Member]? {
+        guard !cast.zoomed.isEmpty, zoomChance.oneIn(count) else { return nil }
+        let view: JSONDocument.Member = ("view", .string(zoomChance.one(of: cast.zoomed)))
+        let animated: [JSONDocument.Member] =
+            zoomChance.oneIn(3) ? [("animated", .boolean(zoomChance.oneIn(4)))] : []
+        if zoomChance.oneIn(2) {
+            let scale = JSONDocument.number(zoomChance.one(of: [0.25, 1, 1.5, 3, 10]))
+            return [("setZoomScale", .object([view, ("to", scale)] + animated))]
+        }
+        let part = JSONDocument.numbers([
+            zoomChance.length(-50...300), zoomChance.length(-50...500), zoomChance.length(0...200),
+            zoomChance.length(0...400),
+        ])
+        return [("zoom", .object([view, ("to", part)] + animated))]
     }
 
     private mutating func makeChangeOfObject() -> [JSONDocument.Member] {

@@ -75,10 +75,11 @@ extension RandomAuthor {
     /// The delegate of a scroll view, which says what of its content two fingers zoom.
     ///
     /// - Parameter content: the views inside of the scroll view.
-    mutating func makeZooming(of content: [String]) -> [JSONDocument.Member] {
+    mutating func makeZooming(of content: [String], in scrollView: String) -> [JSONDocument.Member] {
         guard !content.isEmpty, chance.happens(options.zooming) else {
             return makeDelegate(of: .scrollView, counts: [], zoomed: nil)
         }
+        cast.zoomed.append(scrollView)
         return [
             ("minimumZoomScale", .number(chance.one(of: [0.25, 0.5, 1]))),
             ("maximumZoomScale", .number(chance.one(of: [0.5, 1, 2, 4]))),

@@ -49,7 +49,7 @@ extension RandomAuthor {
             members.append(("subviews", .array(subviews)))
         }
         if kind == .scrollView {
-            members += makeZooming(of: Array(cast.views[(index + 1)...]))
+            members += makeZooming(of: Array(cast.views[(index + 1)...]), in: id)
         }
         return .object(members)
     }

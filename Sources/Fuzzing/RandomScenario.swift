@@ -54,6 +54,8 @@ struct RandomAuthor {
     var scrollChance: Chance
     /// What the class of a scroll view answers about its pan, by a stream of its own too.
     var panChance: Chance
+    /// What an app does by itself with content that may be zoomed, by a stream of its own too.
+    var zoomChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -75,6 +77,7 @@ struct RandomAuthor {
         followsFrames = frameChance.happens(options.frames)
         pencilChance = Chance(seed: seed, stream: "fuzz.pencils")
         panChance = Chance(seed: seed, stream: "fuzz.pans")
+        zoomChance = Chance(seed: seed, stream: "fuzz.zooms")
     }
 
     mutating func write() -> JSONDocument {

@@ -28,6 +28,8 @@ struct StoryCast {
     var responders: [String] = []
     /// Those that can have it when the story begins.
     var firstResponders: [String] = []
+    /// The scroll views whose delegate names something that is zoomed.
+    var zoomed: [String] = []
     /// Tables and controls.
     var aims: [Aim] = []
 }

@@ -183,6 +183,46 @@ import TraceViews
         #expect(try Told(text(settingOffsetOf: "list", #", "animated": false"#)).calls == ["list didScroll"])
     }
 
+    /// A scroll view of 200 × 200 with content of its own size, which an event zooms.
+    private func text(zooming event: String) -> String {
+        story(
+            """
+            "subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 200, 200],
+              "contentSize": [200, 200], "maximumZoomScale": 4, "delegate": {"viewForZooming": "content"},
+              "subviews": [{"id": "content", "frame": [0, 0, 200, 200]}]}, {"id": "box"}]
+            """, fingers: "",
+            more: """
+                "costs": {"profile": "free"}, "events": [{"at": "100ms", \(event)}]
+                """)
+    }
+
+    @Test(arguments: [
+        #""setZoomScale": {"view": "list", "to": 2"#, #""zoom": {"view": "list", "to": [50, 50, 100, 100]"#,
+    ])
+    func `an event has a scroll view zoom its content, animated unless it says no`(event: String) throws {
+        let told = try Told(text(zooming: event + "}"))
+        #expect(
+            told.calls
+                == ["viewForZooming", "willBeginZooming", "didScroll", "didZoom", "didEndZooming"]
+                .map { "list \($0)" })
+        #expect(values(.zoomScale, told) == ["list 2 0"])
+        #expect(values(.boundsOrigin, told).filter { $0.hasPrefix("list") }.last == "list 100 100")
+        let atOnce = try Told(text(zooming: event + #", "animated": false}"#))
+        #expect(atOnce.calls == ["list viewForZooming", "list didScroll", "list didZoom"])
+    }
+
+    @Test func `what is no scroll view has nothing to zoom`() {
+        for (key, goal) in [("setZoomScale", "2"), ("zoom", "[0, 0, 1, 1]")] {
+            let said = complaints { () throws(ScenarioError) in
+                _ = try readScenario(text(zooming: #""\#(key)": {"view": "box", "to": \#(goal)}"#))
+            }
+            #expect(
+                said.count == 1
+                    && said[0].contains(#"events[0].\#(key).view: "box" is not a scroll view; name a"#),
+                "\(said)")
+        }
+    }
+
     @Test func `what is no scroll view has no offset to set`() {
         let said = complaints { () throws(ScenarioError) in
             _ = try readScenario(text(settingOffsetOf: "box"))

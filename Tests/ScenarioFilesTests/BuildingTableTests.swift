@@ -78,6 +78,8 @@ import Testing
          "events": [{"at": "0s", "set": {"view": "one", "alpha": 1}}, {"at": "1s", "note": "N"},
           {"at": "2s", "set": {"recognizer": "other", "isEnabled": true}}, {"at": "2s", "remove": "one"}, {"at": "3s", "add": "one"},
           {"at": "3s", "setContentOffset": {"view": "list", "to": [0, 5], "animated": false}},
+          {"at": "3s", "setZoomScale": {"view": "list", "to": 1, "animated": false}},
+          {"at": "3s", "zoom": {"view": "list", "to": [0, 0, 1, 1], "animated": false}},
           {"at": "4s", "alert": "A", "for": "1s"}, {"at": "4s", "ghost": [0, 0], "for": "1s"},
           {"at": "4s", "fault": "lostReport", "finger": 2}, {"at": "99s", "kill": "demo"}],
          "expect": {"never": ["one action"]}}

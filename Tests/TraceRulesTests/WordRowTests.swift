@@ -67,7 +67,7 @@ struct WordRowTests {
         #expect(reason(.hitTest, view) == "no subview wants it, so it is the view")
         #expect(reason(.hitTest, SubjectID(rawValue: 8)) == "the first subview that answers wins")
         #expect(reason(.hitTest, .none) == "nobody in this tree takes the point")
-        #expect(reason(.viewForZooming, view) == "two fingers zoom it")
+        #expect(reason(.viewForZooming, view) == "it is zoomed")
         #expect(reason(.viewForZooming, .none) == "then nothing is zoomed")
     }
 

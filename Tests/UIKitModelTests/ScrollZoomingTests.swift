@@ -160,6 +160,84 @@ struct ScrollZoomingTests {
         }
     }
 
+    // MARK: By the app
+
+    /// Apple documents both calls for animated changes of the scale.
+    @Test func `an animated zoom begins and ends for the delegate, and has its scale at once`() {
+        let phone = phone()
+        phone.at(100) { [scroll, diary] in
+            scroll.setZoomScale(2, animated: true)
+            #expect(scroll.zoomScale == 2 && scroll.isZoomAnimating && !scroll.isZooming)
+            #expect(scroll.contentOffset == CGPoint(x: 200, y: 200))
+            #expect(diary.calls == ["viewForZooming", "willBeginZooming", "didScroll", "didZoom"])
+        }
+        phone.at(399) { [diary] in #expect(diary.calls.last == "didZoom") }
+        phone.at(420) { [scroll, diary] in
+            #expect(diary.calls.dropFirst(4) == ["didEndZooming"])
+            #expect(diary.scale == 2 && !scroll.isZoomAnimating)
+        }
+        _ = phone.trail
+        #expect(diary.calls.count == 5)
+    }
+
+    @Test func `a zoom without animation, without another scale or out of a window has no begin and no end`()
+    {
+        let phone = phone()
+        phone.at(100) { [scroll] in
+            scroll.setZoomScale(2, animated: false)
+            scroll.setZoomScale(2, animated: true)
+            scroll.removeFromSuperview()
+            scroll.setZoomScale(3, animated: true)
+            #expect(scroll.zoomScale == 3 && !scroll.isZoomAnimating)
+        }
+        _ = phone.trail
+        #expect(!diary.calls.contains("willBeginZooming") && !diary.calls.contains("didEndZooming"))
+        #expect(diary.calls.filter { $0 == "didZoom" }.count == 2)
+    }
+
+    @Test func `a part of content is shown as large as fits, in the middle, within the limits and the ends`()
+    {
+        let phone = phone()
+        phone.at(100) { [scroll] in
+            // It is 200 high, and the scroll view 400; its middle is (150, 200).
+            scroll.zoom(to: CGRect(x: 200, y: 300, width: -100, height: -200), animated: false)
+            #expect(scroll.zoomScale == 2 && scroll.contentOffset == CGPoint(x: 100, y: 200))
+            scroll.zoom(to: CGRect(x: 0, y: 0, width: 10, height: 10), animated: false)
+            #expect(scroll.zoomScale == 4 && scroll.contentOffset == .zero)
+            // The scale is that already: (150, 150) comes to the middle.
+            scroll.zoom(to: CGRect(x: 100, y: 100, width: 100, height: 100), animated: true)
+            #expect(scroll.isScrollAnimating && !scroll.isZoomAnimating)
+        }
+        phone.at(500) { [scroll] in
+            #expect(scroll.zoomScale == 4 && scroll.contentOffset == CGPoint(x: 400, y: 400))
+            scroll.zoom(to: CGRect(x: 0, y: 0, width: 4_000, height: 1), animated: true)
+            #expect(scroll.zoomScale == 1 && scroll.isZoomAnimating)
+        }
+        phone.at(900) { [scroll, diary] in
+            let calls = diary.calls
+            scroll.zoom(to: CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10), animated: true)
+            scroll.zoom(to: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10), animated: true)
+            #expect(diary.calls == calls + ["viewForZooming", "viewForZooming"] && scroll.zoomScale == 1)
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
+    }
+
+    @Test func `what comes in the way of an animated zoom ends it for the delegate`() {
+        let phone = phone()
+        phone.at(50) { [scroll] in scroll.setZoomScale(2, animated: true) }
+        pinch(phone, reach: -20)
+        phone.at(1_000) { [scroll] in scroll.setZoomScale(3, animated: true) }
+        phone.at(1_100) { [scroll] in scroll.setZoomScale(4, animated: true) }
+        phone.at(1_200) { [scroll] in scroll.stopScrollingAndZooming() }
+        phone.at(1_300) { [scroll] in scroll.setZoomScale(1, animated: true) }
+        phone.at(1_400) { [scroll] in scroll.removeFromSuperview() }
+        phone.at(1_401) { [scroll] in #expect(!scroll.isZoomAnimating) }
+        _ = phone.trail
+        let told = diary.calls.filter { $0.hasSuffix("Zooming") && $0 != "viewForZooming" }
+        #expect(told == Array(repeating: ["willBeginZooming", "didEndZooming"], count: 5).flatMap(\.self))
+    }
+
     @Test func `zoomed content scrolls`() {
         let phone = phone()
         pinch(phone, reach: 50)

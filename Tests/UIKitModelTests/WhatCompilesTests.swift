@@ -136,6 +136,10 @@ import VirtualTime
         #expect(scroll.zoomScale == 2)
         scroll.setZoomScale(9, animated: true)
         #expect(scroll.zoomScale == 3)
+        scroll.zoom(to: CGRect(x: 0, y: 0, width: 1_000, height: 1_000), animated: true)
+        #expect(scroll.zoomScale == scroll.minimumZoomScale)
+        scroll.stopScrollingAndZooming()
+        #expect(!scroll.isZoomAnimating && !scroll.isScrollAnimating)
     }
 
     @Test(arguments: [

@@ -21,7 +21,8 @@ struct ChangeReader {
 
     /// The view or recognizer that a change of an event is about; its app is the one that does it.
     static func id(of change: CheckedObject) -> String? {
-        let part = change.object("set") ?? change.object("setContentOffset")
+        let part = ["set", "setContentOffset", "setZoomScale", "zoom"].lazy.compactMap { change.object($0) }
+            .first
         return part?.text("view") ?? part?.text("recognizer")
             ?? ["add", "remove", "redraw", "reload"].lazy.compactMap { change.text($0) }.first
     }
@@ -29,7 +30,8 @@ struct ChangeReader {
     /// In the order in which they are looked for.
     private static let ways: [(key: String, read: @Sendable (Self) -> (CheckedObject) -> () -> Void)] = [
         ("set", set), ("add", add), ("redraw", redraw), ("reload", reload),
-        ("setContentOffset", setContentOffset), ("endEditing", endEditing),
+        ("setContentOffset", setContentOffset), ("setZoomScale", setZoomScale), ("zoom", zoom),
+        ("endEditing", endEditing),
         ("becomeFirstResponder", becomeFirstResponder), ("runLoop", runLoop),
         ("receivesRemoteControlEvents", receiveRemoteControlEvents), ("note", note), ("async", async),
         ("perform", perform), ("remove", remove),
@@ -159,14 +161,32 @@ struct ChangeReader {
 
     private func setContentOffset(_ object: CheckedObject) -> () -> Void {
         let change = object.required(object.object("setContentOffset"), "setContentOffset")
+        let offset = change.required(change.point("to"), "to")
+        return scroll(change) { $0.setContentOffset(offset, animated: $1) }
+    }
+
+    private func setZoomScale(_ object: CheckedObject) -> () -> Void {
+        let change = object.required(object.object("setZoomScale"), "setZoomScale")
+        let scale = CGFloat(change.required(change.number("to"), "to"))
+        return scroll(change) { $0.setZoomScale(scale, animated: $1) }
+    }
+
+    private func zoom(_ object: CheckedObject) -> () -> Void {
+        let change = object.required(object.object("zoom"), "zoom")
+        let part = change.required(change.rectangle("to"), "to")
+        return scroll(change) { $0.zoom(to: part, animated: $1) }
+    }
+
+    /// What an app does with the content of a scroll view, animated unless it says no.
+    private func scroll(
+        _ change: CheckedObject, _ move: @escaping (UIScrollView, _ animated: Bool) -> Void
+    ) -> () -> Void {
         let reference = view("view", of: change)
         require(
             reference, UIScrollView.self, "view", of: change, "a scroll view",
             remedy: "name a UIScrollView or a UITableView: only they have content that moves")
-        let (offset, isAnimated) = (
-            change.required(change.point("to"), "to"), change.boolean("animated") ?? true
-        )
-        return { (reference.object as? UIScrollView)?.setContentOffset(offset, animated: isAnimated) }
+        let isAnimated = change.boolean("animated") ?? true
+        return { if let view = reference.object as? UIScrollView { move(view, isAnimated) } }
     }
 
     private func reload(_ object: CheckedObject) -> () -> Void {

@@ -108,6 +108,12 @@ extension FormatTable {
         .optional(
             "setContentOffset", .object("contentOffsetChange"),
             "setContentOffset(_:animated:): a scroll view moves its content, and stops what moved it."),
+        .optional(
+            "setZoomScale", .object("zoomScaleChange"),
+            "setZoomScale(_:animated:): a scroll view shows its content at another scale, round the middle."),
+        .optional(
+            "zoom", .object("zoomChange"),
+            "zoom(to:animated:): a scroll view shows a part of its content as large as fits."),
     ]
 
     /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, about

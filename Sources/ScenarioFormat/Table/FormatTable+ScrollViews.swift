@@ -23,7 +23,33 @@ extension FormatTable {
                     "Whether it takes a while (animationDuration), and its delegate hears scrollViewDidEndScrollingAnimation in the end; not while a finger drags."
                 ),
             ]),
+        ObjectFormat(
+            "zoomScaleChange", "Where an app has a scroll view show its content at another scale.",
+            keys: [
+                zoomed,
+                .required(
+                    "to", .number(0.001...1_000),
+                    "The scale, within minimumZoomScale and maximumZoomScale."),
+                zoomsAnimated,
+            ]),
+        ObjectFormat(
+            "zoomChange", "Where an app has a scroll view show a part of its content.",
+            keys: [
+                zoomed,
+                .required(
+                    "to", .lengths("x", "y", "width", "height"),
+                    "The part, in the coordinates of the view that is zoomed; it comes to stand in the middle."
+                ),
+                zoomsAnimated,
+            ]),
     ]
+
+    private static let zoomed = KeyFormat.required(
+        "view", .reference([.view]), "The scroll view; its delegate names the view that is zoomed.")
+    private static let zoomsAnimated = KeyFormat.optional(
+        "animated", .boolean, default: "true",
+        "Whether its delegate hears scrollViewWillBeginZooming, and after animationDuration scrollViewDidEndZooming."
+    )
 
     /// What a scroll view has beside attributes.
     static let scrollViewParts: [KeyFormat] = [

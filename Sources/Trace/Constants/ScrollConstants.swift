@@ -38,7 +38,7 @@ public struct ScrollConstants: Hashable, Sendable {
     /// *Source:* none: *assumed*.
     public var restSpeed = 0.05
 
-    /// How long an animated change of the offset takes.
+    /// How long an animated change of the offset or of the scale takes.
     ///
     /// *Source:* none: *assumed*.
     public var animationDuration = Interval.milliseconds(300)

@@ -117,7 +117,7 @@ extension UIKitConstants {
             "Content that is slower than this, in points a millisecond, and near, is there."),
         Row(
             .time(\.scrolling.animationDuration), "animationDuration",
-            "How long an animated change of the offset takes."),
+            "How long an animated change of the offset or of the scale takes."),
         Row(
             .number(\.rowSwipes.buttonWidth, 1...1_000), "buttonWidth",
             "How wide the button of a row's action is, in points."),

@@ -276,19 +276,21 @@ extension Call {
             """.row("I-6", why: "what the app has had move moves no more")
         case .viewForZooming:
             """
-            `viewForZooming(in:)`: two fingers pinch, and the delegate names the view to be scaled. Without \
-            an answer nothing zooms.
-            """.row("I-6", why: "the delegate says what two fingers zoom")
+            `viewForZooming(in:)`: two fingers pinch, or the app zooms, and the delegate names the view to be \
+            scaled. Without an answer nothing zooms.
+            """.row("I-6", why: "the delegate says what is zoomed")
         case .willBeginZooming:
-            "`scrollViewWillBeginZooming(_:with:)`: a pinch begins to scale the content.".row(
-                "I-6", why: "a scroll view tells its delegate")
+            """
+            `scrollViewWillBeginZooming(_:with:)`: a pinch begins to scale the content, or an app that has it \
+            animated.
+            """.row("I-6", why: "a scroll view tells its delegate")
         case .didZoom:
             "`scrollViewDidZoom(_:)`: the content's scale is another one.".row(
                 "I-6", why: "a scroll view tells its delegate")
         case .didEndZooming:
             """
-            `scrollViewDidEndZooming(_:with:atScale:)`: the pinch is over, and the scale is what it stays \
-            at.
+            `scrollViewDidEndZooming(_:with:atScale:)`: the pinch is over, or the animation of an app that \
+            zooms, and the scale is what it stays at.
             """.row("I-6", why: "a scroll view tells its delegate")
         case .shouldHighlightRow:
             """

@@ -51,7 +51,7 @@ extension Answer {
         case .no: return call.row.answers?.no ?? .none
         case .subject:
             if call == .viewForZooming {
-                return Explanation(result.isNone ? "then nothing is zoomed" : "two fingers zoom it", "I-6")
+                return Explanation(result.isNone ? "then nothing is zoomed" : "it is zoomed", "I-6")
             }
             if result.isNone { return Explanation("nobody in this tree takes the point", "C-2 C-3") }
             return result == subject

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import RunLoops
 import Trace
+import VirtualTime
 
 #if canImport(CoreGraphics)
     import CoreGraphics
@@ -37,22 +38,95 @@ extension UIScrollView {
     }
 
     final func beginZooming() {
+        endZoomAnimation()
         stopDecelerating()
         isZooming = true
-        tell(.willBeginZooming) { $0.scrollViewWillBeginZooming(self, with: zoomingView) }
+        tellBeginOfZooming()
     }
 
     final func endZooming() {
         isZooming = false
+        tellEndOfZooming()
+    }
+
+    private func tellBeginOfZooming() {
+        tell(.willBeginZooming) { $0.scrollViewWillBeginZooming(self, with: zoomingView) }
+    }
+
+    private func tellEndOfZooming() {
         tell(.didEndZooming) { $0.scrollViewDidEndZooming(self, with: zoomingView, atScale: zoomScale) }
     }
+
+    // MARK: By the app
+
+    /// The middle of the frame, in the frame.
+    final var middleInView: PlanePoint {
+        PlanePoint(x: bounds.size.width / 2, y: bounds.size.height / 2)
+    }
+
+    /// - Parameter place: what comes to stand in the middle of the frame, in the frame.
+    final func zoom(to scale: Double, round place: PlanePoint, animated: Bool) {
+        let factor = scale.clamped(to: zoomLimits) / Double(zoomScale)
+        guard animated, factor != 1, window != nil else {
+            return zoom(by: factor, from: place, to: middleInView)
+        }
+        endZoomAnimation()
+        stopDecelerating()
+        tellBeginOfZooming()
+        zoom(by: factor, from: place, to: middleInView)
+        startZoomAnimation()
+    }
+
+    /// - Parameter rect: a part of the view that is zoomed, which comes to stand in the middle.
+    final func zoom(to rect: Rectangle, of view: UIView, animated: Bool) {
+        let wanted = min(
+            Double(bounds.size.width) / rect.size.width, Double(bounds.size.height) / rect.size.height)
+        let centre = PlanePoint(view.convert(CGPoint(rect.middle), to: self))
+        if wanted.isNaN || centre.isNowhere { return }
+        let scale = wanted.clamped(to: zoomLimits)
+        if scale != Double(zoomScale) {
+            let place = PlanePoint(
+                x: centre.x - Double(bounds.origin.x), y: centre.y - Double(bounds.origin.y))
+            return zoom(to: scale, round: place, animated: animated)
+        }
+        var offset = PlanePoint(x: centre.x - middleInView.x, y: centre.y - middleInView.y)
+        for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
+        setContentOffset(CGPoint(offset), animated: animated)
+    }
+
+    /// The end comes with the first frame behind the animation.
+    private func startZoomAnimation() {
+        // The delegate may have taken the scroll view away.
+        guard let subject, let application = window?.application else { return tellEndOfZooming() }
+        let rate = application.screen.refreshRate
+        let end = subject.thread.clock + constants.animationDuration
+        let timer = SimulatedRunLoop.Timer(
+            name: "\(accessibilityIdentifier ?? "scroll view") zoom animation",
+            fireDate: rate.instant(ofTick: rate.tick(after: end))
+        ) { [weak self] _ in self?.endZoomAnimation() }
+        zoomTimer = timer
+        application.mainRunLoop.add(timer, to: .common)
+    }
+
+    /// It is over, or something else moves content: the delegate hears of it in any case (*assumed*).
+    final func endZoomAnimation() {
+        guard let timer = zoomTimer else { return }
+        zoomTimer = nil
+        timer.invalidate()
+        tellEndOfZooming()
+    }
+
+    private var zoomLimits: ClosedRange<Double> {
+        Double(minimumZoomScale)...Double(max(minimumZoomScale, maximumZoomScale))
+    }
+
+    // MARK: To a scale
 
     /// Has the content that stands at one place of the frame stand at another, so many times larger. Content
     /// keeps to its ends, and the scale to its limits (*assumed*: neither bounces in a zoom).
     final func zoom(by factor: Double, from old: PlanePoint, to new: PlanePoint) {
         guard let view = zoomingView else { return }
-        let limits = Double(minimumZoomScale)...Double(max(minimumZoomScale, maximumZoomScale))
-        let scale = (Double(zoomScale) * factor).clamped(to: limits)
+        let scale = (Double(zoomScale) * factor).clamped(to: zoomLimits)
         let ratio = scale / Double(zoomScale)
         let origin = view.frame.origin
         let fullSize = unzoomedContentSize

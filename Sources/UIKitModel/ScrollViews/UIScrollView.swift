@@ -94,6 +94,10 @@ open class UIScrollView: UIView {
     }
     /// Whether two fingers zoom.
     public internal(set) final var isZooming = false
+    /// Whether a zoom of the app's is on its way.
+    public final var isZoomAnimating: Bool { zoomTimer != nil }
+    /// Whether the app has content move to an offset.
+    public final var isScrollAnimating: Bool { motion.isAnimating }
 
     /// Whether a finger is down that may scroll: from the first finger down (S06) until the delegate has heard
     /// `didEndDragging`.
@@ -113,6 +117,8 @@ open class UIScrollView: UIView {
     final var pinch: UIScrollViewPinchGestureRecognizer?
     /// What the delegate wants zoomed.
     final weak var zoomingView: UIView?
+    /// Ends a zoom of the app's that is animated.
+    final var zoomTimer: SimulatedRunLoop.Timer?
     /// The size that content got in the last zoom, and its size at a scale of 1.
     final var zoomedContent: (size: CGSize, unzoomed: CGSize)?
 
@@ -187,11 +193,31 @@ open class UIScrollView: UIView {
     /// Shows content at another scale, within the limits, round the middle of what is in view; without a view to zoom
     /// nothing happens.
     ///
-    /// - Parameter animated: has no effect: the scale changes at once (*assumed*).
+    /// - Parameter animated: whether the delegate hears that zooming begins, and after
+    ///   `ScrollConstants.animationDuration` that it has ended. The scale is the new one at once, as a property that an
+    ///   animation changes is. A scale that is that already, or no window: nothing is animated (*assumed*).
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard askForZoomingView() != nil, !isZooming else { return }
-        let middle = PlanePoint(x: bounds.size.width / 2, y: bounds.size.height / 2)
-        zoom(by: Double(scale / zoomScale), from: middle, to: middle)
+        zoom(to: Double(scale), round: middleInView, animated: animated)
+    }
+
+    /// Shows `rect`, in the coordinates of the view that is zoomed, as large as fits, in the middle: within the limits of
+    /// the scale and the ends of content. Without a view to zoom nothing happens, nor with a rectangle that has no place.
+    ///
+    /// - Parameter animated: as in ``setZoomScale(_:animated:)``; where the scale stays, as in
+    ///   ``setContentOffset(_:animated:)`` (*assumed*).
+    open func zoom(to rect: CGRect, animated: Bool) {
+        guard let view = askForZoomingView(), !isZooming else { return }
+        zoom(to: Rectangle(rect).standardized, of: view, animated: animated)
+    }
+
+    /// Stops what moves content without a finger, within its ends, and a zoom of the app's. The delegate hears that they
+    /// have ended.
+    ///
+    /// *Source:* UIKit's interface since iOS 17.4: *documented*; what the delegate hears is *assumed*.
+    public final func stopScrollingAndZooming() {
+        endZoomAnimation()
+        stopForGood()
     }
 
     override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
@@ -262,7 +288,7 @@ open class UIScrollView: UIView {
     /// Out of the window nothing moves.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopForGood() }
+        if window == nil { stopScrollingAndZooming() }
     }
 
     // MARK: The record
