@@ -9,12 +9,13 @@ import VirtualTime
 //
 // A trial plays it when its story is over and everybody sleeps. It comes down where the story's last finger did: that
 // view is the one that an earlier finger may have spoiled. A finger that sticks comes once more before it and leaves, so
-// that the glass sees its lift.
+// that the glass sees its lift. What hovered last comes down itself, if nothing waits to spoil its reports: its leaving may
+// have been lost.
 
 /// The tap after a story, by which a trial finds out whether faults have left something behind.
 struct NextTap {
     /// A number that no finger of a story has.
-    static let finger = 990
+    static let freshFinger = 990
 
     private struct Tap {
         let finger: Int
@@ -35,8 +36,10 @@ struct NextTap {
         var stuck: [UInt32] = []
         // Of how many lifts more the glass will not know.
         var planned: [UInt32] = []
+        var hover = LastHover()
         var (x, y) = (trail.header.device.screenWidth / 2, trail.header.device.screenHeight / 2)
         for record in trail.records {
+            hover.read(record.event)
             switch record.event {
             case .contact(let finger, .down, let downX, let downY):
                 (x, y) = (downX, downY)
@@ -50,7 +53,8 @@ struct NextTap {
             }
         }
         let returns = stuck.flatMap { finger in [finger] + planned.filter { $0 == finger } }
-        let fingers = returns.map { Int($0) } + [Self.finger]
+        let last = hover.finger.map { Int($0) } ?? Self.freshFinger
+        let fingers = returns.map { Int($0) } + [last]
         taps = fingers.enumerated().map { index, finger in
             Tap(finger: finger, x: x, y: y, instant: instant + .seconds(1) * (index + 1))
         }
@@ -78,9 +82,51 @@ struct NextTap {
 
     /// Why the tap did not work; nil if it did.
     func failure(in trail: Trail) -> String? {
-        var reader = NextTapReader(finger: UInt32(Self.finger))
+        guard let last = taps.last else { return nil }
+        var reader = NextTapReader(finger: UInt32(last.finger))
         for (index, record) in trail.records.enumerated() { reader.read(record, isStory: index < storyCount) }
         return reader.failure
+    }
+}
+
+/// Who hovered last in a story.
+private struct LastHover {
+    private var last: UInt32?
+    /// The faults that wait for a report of a finger's.
+    private var lost: [UInt32: Int] = [:]
+    private var late: [UInt32: Int] = [:]
+    /// Whose last sample a late report may have been made of.
+    private var delayed: UInt32?
+    /// Whose faults wait for more than a report.
+    private var others: Set<UInt32> = []
+
+    mutating func read(_ event: TraceEvent) {
+        switch event {
+        case .contact(let finger, .cameInRange, _, _), .contact(let finger, .hovered, _, _),
+            .contact(let finger, .leftRange, _, _):
+            last = finger
+        case .fault(.lostReport, let finger): lost[finger, default: 0] += 1
+        case .fault(.lateReport, let finger): late[finger, default: 0] += 1
+        case .fault(_, let finger): others.insert(finger)
+        case .sampled(let finger):
+            delayed = nil
+            guard lost[finger, default: 0] == 0, let count = late[finger], count > 0 else { return }
+            late[finger] = count - 1
+            delayed = finger
+        case .sampleLost(let finger, .reportLost): lost[finger]? -= 1
+        case .sampleLost(let finger, _):
+            if delayed == finger { late[finger]? += 1 }
+        default: break
+        }
+    }
+
+    /// Nil if there is none, or if some fault may still spoil what it does.
+    var finger: UInt32? {
+        guard let last, !others.contains(last), lost[last, default: 0] == 0, late[last, default: 0] == 0
+        else {
+            return nil
+        }
+        return last
     }
 }
 

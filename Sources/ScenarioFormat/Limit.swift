@@ -78,7 +78,7 @@ extension Limit {
     package static let reports = Limit(
         name: "moves that the glass reports", value: 200_000,
         protects: "memory: the phone knows all of them beforehand",
-        remedy: "let fingers move for a shorter time, or scan less often")
+        remedy: "let fingers be there for a shorter time, or scan less often")
     package static let strokes = Limit(
         name: "times that fingers go down", value: 100_000,
         protects: "memory: the phone knows all of them beforehand", remedy: "repeat fewer times")

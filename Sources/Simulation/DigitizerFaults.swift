@@ -17,7 +17,7 @@ struct DigitizerFaults {
     /// By number, in the order of their planning.
     private(set) var planned: [Planned] = []
     private var waiting: [Planned] = []
-    private var stuck: [Int] = []
+    private var stuck: [(finger: Int, isPencil: Bool)] = []
     private var ghosts = 0
 
     /// The number of a fault, for when it comes.
@@ -58,17 +58,21 @@ struct DigitizerFaults {
         guard !waiting.isEmpty, contact.phase == .up || contact.phase == .cancelled,
             take(.stuckFinger, of: [contact])
         else { return false }
-        stuck.append(contact.finger)
+        stuck.append((contact.finger, contact.pencil != nil))
         return true
     }
 
-    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved.
-    mutating func amend(_ contact: inout FingerContact) {
-        guard !stuck.isEmpty, contact.phase == .down, let index = stuck.firstIndex(of: contact.finger) else {
-            return
-        }
-        stuck.remove(at: index)
-        contact.phase = .moved
+    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved. A pencil with its
+    /// number is another contact (M-30), and so is a finger with that of a stuck pencil.
+    ///
+    /// - Returns: whether it takes the place of the one that is stuck.
+    mutating func amend(_ contact: inout FingerContact) -> Bool {
+        guard !stuck.isEmpty, contact.phase == .down,
+            let index = stuck.firstIndex(where: { $0.finger == contact.finger })
+        else { return false }
+        let isOther = stuck.remove(at: index).isPencil != (contact.pencil != nil)
+        if !isOther { contact.phase = .moved }
+        return isOther
     }
 }
 
@@ -79,4 +83,6 @@ struct LateReport {
     let contact: RecordNumber
     let sampled: RecordNumber
     let sample: SampleID
+    /// What is sent behind it.
+    let updates: [PromisedUpdate]
 }

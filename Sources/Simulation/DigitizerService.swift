@@ -187,11 +187,15 @@ final class DigitizerService: HIDService {
         if thread.status == .idle { thread.requestTurn(at: instant) }
     }
 
-    /// One scan tells of its fingers by their numbers, in whatever order they were played (M-13).
+    /// One scan tells of its fingers by their numbers, and of each by what happened first, in whatever order they were
+    /// played (M-13). At one instant a finger leaves before it comes.
     private func sortByFinger(from start: Int) {
         let sorted = seen[start...].enumerated().sorted { a, b in
-            let (one, other) = (a.element.contact.contact.finger, b.element.contact.contact.finger)
-            return one != other ? one < other : a.offset < b.offset
+            let (one, other) = (a.element.contact, b.element.contact)
+            if one.contact.finger != other.contact.finger { return one.contact.finger < other.contact.finger }
+            if one.happened != other.happened { return one.happened < other.happened }
+            if one.contact.phase.isEnd != other.contact.phase.isEnd { return one.contact.phase.isEnd }
+            return a.offset < b.offset
         }
         seen.replaceSubrange(start..., with: sorted.map(\.element))
     }
@@ -216,12 +220,13 @@ final class DigitizerService: HIDService {
             maker.make(&event, of: contacts, at: first.contact.seen)
             let canBeSpoiled = faults.isWaiting
             if canBeSpoiled, faults.take(.lostReport, of: contacts) { return loseReport() }
-            if radio != nil { transmitPromisedUpdates(ofScanAt: first.contact.seen) }
-            if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first) }
+            let updates = radio == nil ? [] : promisedUpdates(ofScanAt: first.contact.seen)
+            if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first, updates) }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
             send(isSpoiled: canBeSpoiled && faults.take(.spoiledMessage, of: contacts))
             if canBeSpoiled, faults.take(.doubledReport, of: contacts) { send(isSpoiled: false) }
+            transmit(updates)
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
         if firstSeen == seen.count {
@@ -230,15 +235,19 @@ final class DigitizerService: HIDService {
         }
     }
 
-    /// What pencils of this scan will have measured goes another way (M-21).
-    private func transmitPromisedUpdates(ofScanAt instant: Instant) {
-        for update in maker.promisedUpdates {
+    /// What pencils of this scan will have measured (M-21).
+    private func promisedUpdates(ofScanAt instant: Instant) -> [PromisedUpdate] {
+        maker.promisedUpdates.compactMap { update in
             let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
-            guard let sighting, let pencil = sighting.pencil else { continue }
-            radio?.transmit(
-                update, after: pencils[pencil].updateDelay, of: instant, at: thread.clock,
-                cause: sighting.record)
+            guard let sighting, let pencil = sighting.pencil else { return nil }
+            return PromisedUpdate(
+                update: update, delay: pencils[pencil].updateDelay, seen: instant, cause: sighting.record)
         }
+    }
+
+    /// It goes another way, and not ahead of the report that promises it.
+    private func transmit(_ updates: [PromisedUpdate]) {
+        for promised in updates { radio?.transmit(promised, at: thread.clock) }
     }
 
     /// A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
@@ -256,10 +265,11 @@ final class DigitizerService: HIDService {
         }
     }
 
-    private func delayReport(_ first: Sighting) {
+    private func delayReport(_ first: Sighting, _ updates: [PromisedUpdate]) {
         lateReports.append(
             LateReport(
-                event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample))
+                event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample,
+                updates: updates))
         kernel.schedule(device: device, detail: Self.lateBit, at: thread.clock + DigitizerFaults.delay)
     }
 
@@ -273,6 +283,7 @@ final class DigitizerService: HIDService {
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
             send(isSpoiled: false)
+            transmit(late.updates)
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
     }
@@ -280,8 +291,9 @@ final class DigitizerService: HIDService {
     private func take(_ sighting: Sighting) {
         var contact = sighting.contact.contact
         let record = thread.record(.sampled(finger: UInt32(contact.finger)), cause: sighting.record)
-        let isSwallowed = faults.swallows(contact)
-        faults.amend(&contact)
+        // What the glass does not follow cannot stick.
+        let isSwallowed = !refused.contains(contact.finger) && faults.swallows(contact)
+        if faults.amend(&contact) { fingersOnGlass -= 1 }
         if let loss = isSwallowed ? .stuckFinger : loss(of: contact) {
             thread.record(.sampleLost(finger: UInt32(contact.finger), reason: loss), cause: record)
         } else {
@@ -390,6 +402,16 @@ extension Array {
     /// Takes everything out and keeps the memory; of a few elements sooner than `removeAll` does it.
     fileprivate mutating func removeFew() {
         while !isEmpty { removeLast() }
+    }
+}
+
+extension ContactPhase {
+    /// Whether the finger is lifted, or leaves the range.
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .up, .cancelled, .leftRange: true
+        case .down, .moved, .cameInRange, .hovered: false
+        }
     }
 }
 

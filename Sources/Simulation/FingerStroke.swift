@@ -56,11 +56,13 @@ package struct FingerStroke {
         return later
     }
 
-    /// How many scans find the finger on its way; those of its rests are not counted.
-    package func movingScans(_ digitizer: Digitizer) -> Int64 {
+    /// How many scans the glass reports.
+    ///
+    /// - Parameter reportsRest: whether those of rests are among them.
+    package func reportedScans(_ digitizer: Digitizer, reportsRest: Bool) -> Int64 {
         zip(points, points.dropFirst()).reduce(0) { sum, segment in
             let (a, b) = segment
-            if isRest(a, b) { return sum }
+            if !reportsRest, isRest(a, b) { return sum }
             return sum + digitizer.tick(notBefore: b.instant) - digitizer.tick(notBefore: a.instant)
         }
     }

@@ -3,6 +3,17 @@ import RunLoops
 import Trace
 import VirtualTime
 
+/// What a report says of a pencil that its radio will tell later (M-21).
+struct PromisedUpdate {
+    let update: PencilUpdate
+    /// How long it takes over the air.
+    let delay: Cost
+    /// When the glass saw what it is about.
+    let seen: Instant
+    /// The record of that contact.
+    let cause: RecordNumber
+}
+
 /// The radio of a pencil and its driver: what the pencil's own sensors have measured comes over the air, later than
 /// the glass's report, and a HID thread of the kernel's makes an update of each (M-21).
 ///
@@ -48,19 +59,12 @@ final class PencilService: HIDService {
 
     /// Has an update come over the air.
     ///
-    /// - Parameters:
-    ///   - delay: how long it takes over the air.
-    ///   - instant: when the glass saw what it is about.
-    ///   - present: how far its driver has come with the report that promises it; it does not come before that.
-    ///   - cause: the record of that contact.
-    func transmit(
-        _ update: PencilUpdate, after delay: Cost, of instant: Instant, at present: Instant,
-        cause: RecordNumber
-    ) {
-        let arrival = instant + delay.draw(from: &generator)
+    /// - Parameter present: when its driver has sent the report that promises it; it does not come before that.
+    func transmit(_ promised: PromisedUpdate, at present: Instant) {
+        let arrival = promised.seen + promised.delay.draw(from: &generator)
+        let transmission = Transmission(update: promised.update, cause: promised.cause)
         kernel.schedule(
-            device: device, detail: transmissions.insert(Transmission(update: update, cause: cause)),
-            at: max(arrival, present))
+            device: device, detail: transmissions.insert(transmission), at: max(arrival, present))
     }
 
     func work(_ detail: UInt32, at instant: Instant) {

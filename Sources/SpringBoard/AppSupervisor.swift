@@ -39,6 +39,8 @@ final class AppSupervisor: HardwareDevice {
         /// What its standing still follows from.
         var cause = RecordNumber.none
         var isSuspended = false
+        /// When it is told to come back, and what that follows from: SpringBoard's thread may be ahead of time.
+        var comingBack: (instant: Instant, cause: RecordNumber)?
     }
 
     private struct Update {
@@ -70,11 +72,19 @@ final class AppSupervisor: HardwareDevice {
         let deadline = max(instant + Self.updateTime, launchDeadline ?? instant)
         entries[index].updates.append(Update(state: state, deadline: deadline, cause: cause))
         look(at: index, deadline)
+        guard entries[index].comingBack == nil else { return }
+        entries[index].comingBack = (instant, cause)
+        look(at: index, instant)
+    }
+
+    /// From now on it is not to stand still.
+    private func comeBack(_ index: Int, cause: RecordNumber, at instant: Instant) {
+        entries[index].comingBack = nil
         entries[index].suspension = .distantFuture
         guard entries[index].isSuspended else { return }
         entries[index].isSuspended = false
-        record(.background, of: process, cause: cause, at: instant)
-        kernel.setSuspended(process, false, at: instant)
+        record(.background, of: entries[index].process, cause: cause, at: instant)
+        kernel.setSuspended(entries[index].process, false, at: instant)
     }
 
     /// The app has come at `instant` to the state that it was told first of those that were left.
@@ -96,6 +106,9 @@ final class AppSupervisor: HardwareDevice {
         if entry.process.isDead { return }
         if let update = entry.updates.first, update.deadline <= instant {
             return kernel.end(entry.process, .watchdog, cause: update.cause, at: instant)
+        }
+        if let told = entry.comingBack, told.instant <= instant {
+            return comeBack(index, cause: told.cause, at: instant)
         }
         guard entry.suspension <= instant else { return }
         entries[index].isSuspended = true

@@ -9,7 +9,8 @@ import VirtualTime
 // backboardd owns the HID event system: IOKit's events come to its port, and to nobody else's. Each process with
 // something on the screen has a context, and the context has a number. A finger that comes goes to the context that
 // is in front then, or to SpringBoard's if no app is in front; and it stays there until it leaves, whoever is in front
-// meanwhile. So does a key. backboardd attaches the number to the event and sends it on: the bytes as they came, if all
+// meanwhile. So does a key. What only hovers has touched nothing yet: it goes with the front, and its coming down is a
+// coming (assumed). backboardd attaches the number to the event and sends it on: the bytes as they came, if all
 // fingers of the hand are of one context, else to each context a hand with its own fingers.
 //
 // What is in front is SpringBoard's affair, which tells backboardd. That an app has one context, and that a hand is
@@ -33,10 +34,8 @@ public final class BackboardProcess {
     /// Where the fingers and keys belong that are there.
     private var destinations: [Destination] = []
     private var contexts: UInt32 = 0
-    /// Where the reports of pencils went whose updates are to come.
-    private var promisedUpdates: [(generation: UInt32, contextID: UInt32)] = []
-    /// How many of them it remembers: more than a pencil reports in a second.
-    private static let promisedUpdatesMax = 1_024
+    /// Where the reports of pencils went whose updates are to come, by their generation count.
+    private var promisedUpdates: [UInt32: UInt32] = [:]
 
     // Used again for each event.
     private var event = IOHIDEvent()
@@ -92,11 +91,20 @@ public final class BackboardProcess {
     /// Has new fingers and keys go to the context of this process from now on.
     func bringToFront(_ process: ProcessID) {
         front = clients.first { $0.process == process }
+        forgetHovers { $0 != front?.contextID }
+    }
+
+    /// Has what hovers above some contexts go where new fingers go.
+    private func forgetHovers(above isOneOfThem: (_ contextID: UInt32) -> Bool) {
+        destinations.removeAll {
+            if case .finger = $0.contact { !$0.isTouching && isOneOfThem($0.contextID) } else { false }
+        }
     }
 
     private func forget(_ client: EventClient) {
         clients.removeAll { $0.process == client.process }
         if front?.process == client.process { front = nil }
+        forgetHovers { $0 == client.contextID }
     }
 
     // MARK: Events
@@ -137,16 +145,19 @@ public final class BackboardProcess {
     /// Remembers where reports of a pencil went, for the updates that are to follow them (*assumed*).
     private func notePromisedUpdates(of event: IOHIDEvent, _ contextIDs: [UInt32]) {
         for (index, child) in event.children.enumerated() where !child.stylus.willUpdateMask.isEmpty {
-            if promisedUpdates.count == Self.promisedUpdatesMax { promisedUpdates.removeFirst() }
-            promisedUpdates.append((child.stylus.generationCount, contextIDs[index]))
+            promisedUpdates[child.stylus.generationCount] = contextIDs[index]
         }
     }
 
-    /// An update goes where its report went, whoever is in front by now.
+    /// An update goes where its report went, whoever is in front by now. Of a report that was dropped it goes nowhere.
     private func routeUpdate(_ message: MachMessage) {
-        let index = event.children[0].stylus.generationCount
-        guard let place = promisedUpdates.firstIndex(where: { $0.generation == index }) else { return }
-        event.contextID = promisedUpdates.remove(at: place).contextID
+        let generation = event.children[0].stylus.generationCount
+        guard let contextID = promisedUpdates.removeValue(forKey: generation) else {
+            let text = "update \(generation) is of a report that never came, and goes nowhere"
+            mainThread.record(.note(name: mainThread.name(for: text)))
+            return
+        }
+        event.contextID = contextID
         send(event, message)
     }
 
@@ -179,15 +190,23 @@ public final class BackboardProcess {
         return contextID
     }
 
-    /// Fingers of which an earlier report said that they touch and which come down in this one, or are not in it, have
-    /// been lifted meanwhile: they belong nowhere any more (M-30).
+    /// What comes with this event belongs nowhere yet: a report of its having left may have been lost (M-30, M-33). Of
+    /// fingers that touched, by an earlier report, and are not in this one the lift was lost.
     private func forgetContactsThatWereLost(_ event: IOHIDEvent, _ contacts: [ContactIdentity]) {
-        // Most hands only move.
-        guard event.type == .digitizer, event.childEventMask.contains(.touch) else { return }
-        destinations.removeAll { destination in
-            if !destination.isTouching { return false }
-            guard let index = contacts.firstIndex(of: destination.contact) else { return true }
-            return event.children[index].isTouching && event.children[index].eventMask.contains(.touch)
+        switch event.type {
+        case .digitizer:
+            // Most hands only move.
+            guard event.childEventMask.contains(.touch) else { return }
+            destinations.removeAll { destination in
+                guard let index = contacts.firstIndex(of: destination.contact) else {
+                    return destination.isTouching
+                }
+                return event.children[index].isTouching && event.children[index].eventMask.contains(.touch)
+            }
+        case .keyboard:
+            if event.isKeyDown { destinations.removeAll { $0.contact == contacts[0] } }
+        case .accelerometer:
+            if event.motionPhase == .began { destinations.removeAll { $0.contact == contacts[0] } }
         }
     }
 

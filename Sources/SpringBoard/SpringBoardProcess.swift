@@ -114,9 +114,12 @@ public final class SpringBoardProcess {
     /// that has died cannot come.
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
-        recordForeground(false)
-        foreground = apps.first { $0.process == process?.id }
-        recordForeground(true)
+        let next = apps.first { $0.process == process?.id }
+        if former?.process != next?.process {
+            recordForeground(false)
+            foreground = next
+            recordForeground(true)
+        }
         if SimulatedThread.current != nil, former?.process != foreground?.process {
             // One that has died hears nothing.
             if let former, apps.contains(where: { $0.process == former.process }) {

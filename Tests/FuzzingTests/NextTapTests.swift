@@ -74,6 +74,23 @@ import VirtualTime
             ])
     }
 
+    /// Its leaving is lost, and so it comes down from above the glass, as far as anybody knows.
+    @Test func `what hovered last comes down itself, unless something waits to spoil that`() throws {
+        let hover = """
+            "fingers": [{"hover": [100, 200], "by": [50, 0], "at": "100ms", "for": "200ms", "finger": 3}]
+            """
+        func faults(_ time: String) -> String {
+            #", "events": [{"at": "\#(time)", "fault": "lostReport", "finger": 3}]"#
+        }
+        for (happenings, finger) in [
+            (hover, 3), (hover + faults("290ms"), 3), (hover + faults("400ms"), 990),
+        ] {
+            let (tap, trail) = try play(story(app + happenings))
+            #expect(tap.failure(in: trail) == nil)
+            #expect(fingers(tap).count == 1 && fingers(tap)[0].contains(#""finger":\#(finger)"#))
+        }
+    }
+
     @Test func `a tap that reaches nobody, makes no touch, or has no end is told of`() throws {
         let text = story(app + finger)
         #expect(

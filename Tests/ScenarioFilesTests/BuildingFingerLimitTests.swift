@@ -2,6 +2,22 @@ import ScenarioFormat
 import Testing
 
 @Suite struct `The limits of fingers` {
+    /// The kernel's producer reports each scan of a finger, the Simulator's those in which it moves.
+    @Test func `the limits of fingers count a rest where it is reported`() throws {
+        func text(_ producer: String, _ time: String) -> String {
+            """
+            {"version": 1, "title": "Rests", "device": {"producer": "\(producer)", "scan": 1000}, "apps": [
+            {"id": "b", "windows": [{"id": "w"}]}], "fingers": [
+            {"press": [1, 1], "at": "0s", "for": "\(time)", "fingers": 2, "spread": 1}]}
+            """
+        }
+        let said = complaints { () throws(ScenarioError) in _ = try readScenario(text("kernel", "101s")) }
+        #expect(
+            said.count == 1 && said[0].contains("reports moves 202000 times, more than 200000"), "\(said)")
+        _ = try readScenario(text("kernel", "99s"))
+        _ = try readScenario(text("simulator", "3600s"))
+    }
+
     @Test(arguments: [
         (
             #"{"tap": [1, 1], "at": "100ms"}, {"tap": [1, 1], "at": "120ms"}"#,
@@ -16,7 +32,7 @@ import Testing
         (
             #"{"drag": [1, 1], "by": [50, 0], "at": "0s", "for": "3600s"}"#,
             "fingers[0]: with this finger the glass reports moves 216000 times, more than 200000; "
-                + "let fingers move for a shorter time, or scan less often"
+                + "let fingers be there for a shorter time, or scan less often"
         ),
         (
             (1...12).map { #"{"press": [1, 1], "at": "0s", "finger": \#($0)}"# }.joined(separator: ","),

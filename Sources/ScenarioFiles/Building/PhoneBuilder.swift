@@ -46,7 +46,7 @@ struct PhoneBuilder {
     func build(_ problems: inout DiagnosticList) {
         for app in root.objects("apps") { launch(app) }
         let events = EventPlanner(phone: phone, scene: scene)
-        for event in root.objects("events") { events.plan(event) }
+        for event in root.objects("events").sorted(by: { $0.instant < $1.instant }) { events.plan(event) }
         scene.resolveReferences(&problems)
     }
 

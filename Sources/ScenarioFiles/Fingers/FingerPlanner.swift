@@ -14,6 +14,8 @@ struct FingerPlanner {
 
     private let scene: Scene
     private let digitizer: Digitizer
+    /// Whether each scan of a finger that rests is reported.
+    private let reportsRest: Bool
     private let seed: UInt64
     private let screen: CGSize
     private let recordings: LoadedRecordings
@@ -25,6 +27,7 @@ struct FingerPlanner {
     init(_ builder: PhoneBuilder, recordings: LoadedRecordings, problems: DiagnosticList) {
         scene = builder.scene
         digitizer = Digitizer(scanRate: builder.phone.configuration.scanRate)
+        reportsRest = builder.phone.configuration.producer == .kernel
         seed = builder.phone.configuration.seed
         screen = builder.phone.configuration.screen
         self.recordings = recordings
@@ -77,9 +80,12 @@ struct FingerPlanner {
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
         let contact: FingerPath.Contact = finger.has("hover") ? .hovering : .touching
         let pencil = finger.object("pencil").map { Pencil($0) }
-        return repeated(finger, index, downs: strokes.count) { [digitizer] delay, isWithinLimit in
+        return repeated(finger, index, downs: strokes.count) {
+            [digitizer, reportsRest] delay, isWithinLimit in
             let hands = hands.map { $0.map { $0.later(by: delay) } }
-            let moves = hands.joined().reduce(0) { $0 + $1.movingScans(digitizer) }
+            let moves = hands.joined().reduce(0) {
+                $0 + $1.reportedScans(digitizer, reportsRest: reportsRest && contact == .touching)
+            }
             guard isWithinLimit(moves) else { return ([], moves) }
             let paths = hands.enumerated().flatMap { place, strokes in
                 strokes.map {

@@ -82,12 +82,14 @@ extension AuditFold {
         foreground = holds ? app : .none
     }
 
-    /// backboardd says whose event it is; what it said before has been sent. A finger stays where it came (P10).
+    /// backboardd says whose event it is; what it said before has been sent. A finger stays
+    /// where it came (P10); what only hovers goes with the front.
     mutating func hearDestination(_ process: ProcessID, of sample: SampleID, _ thread: Int) {
         endDestination(thread)
         threads[thread].destination = SubjectID(process)
-        guard let fingers = hands[sample] else { return }
+        guard let fingers = hands[sample], !fingers.isEmpty else { return }
         forgetLost(fingers)
+        let earlier = destinations[fingers[0].identity]
         for finger in fingers {
             destinations[finger.identity]?.isTouching = finger.isTouching
             if !finger.isThere && fingers.count > 1 { destinations[finger.identity] = nil }
@@ -97,12 +99,12 @@ extension AuditFold {
         // What is sent twice comes down twice.
         if !mayBeDoubled { hands[sample] = nil }
         let destination = SubjectID(process)
-        if let known = destinations[finger.identity]?.process, known != destination, !known.isNone,
-            !destination.isNone
+        if let known = earlier, known.isTouching, known.process != destination,
+            !known.process.isNone, !destination.isNone
         {
             complain(
                 .destinationGetsTheEvent,
-                "a finger of \(name(known)) goes on in \(name(destination))", destination)
+                "a finger of \(name(known.process)) goes on in \(name(destination))", destination)
         }
         destinations[finger.identity] = finger.isThere ? (destination, finger.isTouching) : nil
     }

@@ -1,0 +1,41 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import ScenarioFiles
+
+/// What SpringBoard says of who is in front, and what becomes of the others.
+@Suite struct `An app in front` {
+    @Test func `an app that is in front already does not come to the front`() throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Again", "costs": {"profile": "free"}, "apps": [{"id": "b", "windows": [{"id": "w"}]}],
+            "fingers": [], "events": [{"at": "100ms", "bringToFront": "b"}]}
+            """)
+        let relations = told.run.trail.records.filter {
+            if case .related(_, .foreground, _, _) = $0.event { true } else { false }
+        }
+        #expect(relations.count == 1)
+    }
+
+    /// M-26. SpringBoard is busy from 7.5 s on, and tells the app at 8.5 s, long before which that stands still.
+    @Test func `an app stands still at its instant, whatever SpringBoard is to tell it later`() throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Ahead", "costs": {"profile": "free", "block": "1s"}, "apps": [{"id": "a",
+            "windows": [{"id": "w"}], "timers": [{"id": "t", "at": "100ms", "every": "250ms", "times": 60}]}],
+            "fingers": [], "events": [{"at": "1s", "bringToFront": null}, {"at": "7500ms", "bringToFront": "a"}]}
+            """)
+        let states = told.run.trail.records.compactMap { record in
+            if case .appStateChanged(_, let state) = record.event {
+                "\(state) \(record.instant.nanoseconds / 1_000_000)"
+            } else {
+                nil
+            }
+        }
+        #expect(states.contains("suspended 8000") && states.contains("background 8500"), "\(states)")
+        let ticks = told.log.filter { $0.subject == "t" && $0.edge != "leave" }.map(\.t)
+        #expect(ticks.contains { $0 < 8_000_000_000 && $0 > 7_500_000_000 })
+        #expect(!ticks.contains { $0 > 8_000_000_000 && $0 < 8_500_000_000 })
+    }
+}
