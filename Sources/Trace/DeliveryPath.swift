@@ -3,7 +3,7 @@ public enum DeliveryPath: String, Hashable, Sendable, CaseIterable {
     /// Up to iOS 5: SpringBoard has the events first and forwards them; the main thread of the app has the
     /// Source1.
     case classic
-    /// Since iOS 6: backboardd has the events first; in the app a thread of its own has the Source1.
+    /// Since iOS 6 backboardd has the events first; in the app, by iOS 10, a thread of its own has the Source1.
     case modern
 }
 

@@ -19,7 +19,7 @@ extension Command {
             touches it is the slowest; --touch N shows another.
 
             FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
-            or on the same app a recorded finger, a JSON file of samples with their own times:
+            or on the same app with --finger a recorded finger, a JSON file of samples with their own times:
 
               {"version": 1, "time": "ms", "samples": [
                 {"t": 0, "id": 1, "phase": "began", "x": 195, "y": 422},

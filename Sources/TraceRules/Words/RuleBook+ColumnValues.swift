@@ -90,7 +90,7 @@ extension RuleBook {
             "A-7 A-3 A-4", scene: "X-64-the-whole-way"),
         ColumnValue(
             "modern", "path of events",
-            "The path since iOS 6: backboardd gets the event and sends it to the app, whose event-fetch thread reads it.",
+            "The path of today: backboardd (since iOS 6) gets the event and sends it to the app, whose event-fetch thread (by iOS 10) reads it.",
             "A-7 P02", scene: "X-69-the-modern-way"),
     ]
 
