@@ -222,11 +222,15 @@ final class DeliveryModel {
         }
         guard let view = found else { return false }
         var tapCount = 1
-        let before = lifted.indices.filter { index in
-            let (touch, at) = lifted[index]
-            return touch.view === view && now - at <= 350 * Self.millisecond
-                && Machine.distance(touch.startX, touch.startY, report.x, report.y) <= 45
-        }.max { lifted[$0].touch.number < lifted[$1].touch.number }
+        // The nearest before, of equally near ones the last (*assumed*).
+        var before: Int?
+        var least = 45.0
+        for (index, (touch, at)) in lifted.enumerated() {
+            let distance = Machine.distance(touch.startX, touch.startY, report.x, report.y)
+            if touch.view !== view || now - at > 350 * Self.millisecond || distance > least { continue }
+            if let before, distance == least, lifted[before].touch.number > touch.number { continue }
+            (before, least) = (index, distance)
+        }
         if let before { tapCount = lifted.remove(at: before).touch.tapCount + 1 }
         let touch = ModelTouch(number, report.finger, view, tapCount: tapCount, x: report.x, y: report.y)
         // D-3: one finger of a sequence, by the glass; T07: one view at a time.

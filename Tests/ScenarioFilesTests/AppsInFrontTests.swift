@@ -38,4 +38,25 @@ import VirtualTime
         #expect(ticks.contains { $0 < 8_000_000_000 && $0 > 7_500_000_000 })
         #expect(!ticks.contains { $0 > 8_000_000_000 && $0 < 8_500_000_000 })
     }
+
+    /// M-43, M-49.
+    @Test func `no code of an app runs before that has finished launching`() throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Launches", "costs": {"profile": "free"}, "apps": [{"id": "a",
+            "windows": [{"id": "aw"}]}, {"id": "b", "state": "notRunning", "receivesRemoteControlEvents": true,
+            "delegate": {"id": "d", "applicationDidFinishLaunching": {"cost": "50ms"}},
+            "timers": [{"id": "tick", "at": "60ms"}], "displayLinks": [{"times": 2}],
+            "windows": [{"id": "w", "overrides": {"remoteControlReceived": {"does": "handle"}}}]}],
+            "fingers": [], "events": [{"at": "100ms", "remoteControl": "remoteControlPlay"},
+            {"at": "200ms", "bringToFront": "b"}, {"at": "400ms", "remoteControl": "remoteControlPause"}]}
+            """)
+        let calls = told.log.filter { $0.edge != "leave" && $0.call != "redraw" }
+            .map { "\($0.subject) \($0.call) \($0.t / 1_000_000)" }
+        #expect(calls.first == "application applicationDidFinishLaunching 200", "\(calls)")
+        #expect(calls.contains("tick timer 250"), "\(calls)")
+        #expect(
+            calls.filter { $0.contains("remoteControlReceived") } == ["w remoteControlReceived 400"],
+            "\(calls)")
+    }
 }

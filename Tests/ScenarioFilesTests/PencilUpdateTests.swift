@@ -58,6 +58,28 @@ import Trace
         #expect(sent >= 1_200 && taken == sent)
     }
 
+    /// M-23. The first dot is given up when the update of the third one comes; its own comes late, and nobody waits for it.
+    @Test func `an update that nobody waits for gives up no other`() throws {
+        func dot(_ time: Int, _ delay: Int) -> String {
+            """
+            {"tap": [100, 200], "at": "\(time)ms", "for": "16.666666ms",
+             "pencil": {"force": 2, "updatesAfter": "\(delay)ms"}}
+            """
+        }
+        let told = try Told(
+            """
+            {"version": 1, "title": "Dots", "costs": {"profile": "free"}, "apps": [{"id": "d", "windows": [{"id": "c",
+            "overrides": {"touches": {"does": "handle"}, "touchesEstimatedPropertiesUpdated": {"does": "handle"}}}]}],
+            "fingers": [\(dot(100, 900)), \(dot(400, 1_400)), \(dot(700, 10))]}
+            """)
+        let updates = told.run.trail.records.compactMap { record -> String? in
+            guard case .estimateUpdated(_, let index, _, let isEstimated) = record.event else { return nil }
+            return "\(index)\(isEstimated ? " given up" : "") \(record.instant.nanoseconds / 1_000_000)"
+        }
+        #expect(updates == ["1 given up 716", "5 716", "3 1800"] || updates.contains("3 1800"), "\(updates)")
+        #expect(!updates.contains { $0.hasPrefix("3 given up") })
+    }
+
     /// A key keeps backboardd busy, and a report finds its port full; the update of that comes when it is not.
     @Test func `the update of a report that was dropped goes nowhere, on record`() throws {
         let told = try play(

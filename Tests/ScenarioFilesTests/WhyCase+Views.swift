@@ -94,7 +94,7 @@ extension WhyCase {
             change: #"mail "state": "background"; notes "state": "foreground""#),
         WhyCase(
             .shipped("journey/X-65-nobody-in-front"), "window", "noApp",
-            "window did not get the touch: no app was in front to get the event",
+            "window did not get the touch: no app got events: none was in front, or something lay over it",
             change: #"demo "state": "foreground""#),
     ]
 

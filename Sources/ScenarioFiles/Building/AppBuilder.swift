@@ -18,13 +18,17 @@ struct AppBuilder {
             if isHidden { window.isHidden = true }
         }
         if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
-        if app.boolean("receivesRemoteControlEvents") == true {
-            application.beginReceivingRemoteControlEvents()
+        let timers = app.objects("timers").map { scripts.timer($0, of: application) }
+        let links = app.objects("displayLinks").enumerated().map { index, link in
+            scripts.displayLink(link, number: index + 1, of: application)
         }
-        for timer in app.objects("timers") { scripts.addTimer(timer, to: application) }
-        for (index, link) in app.objects("displayLinks").enumerated() {
-            scripts.addDisplayLink(link, number: index + 1, to: application)
+        let asksForCommands = app.boolean("receivesRemoteControlEvents") == true
+        let begin = { [unowned application] in
+            if asksForCommands { application.beginReceivingRemoteControlEvents() }
+            for start in timers + links { start() }
         }
+        // Of one that does not run yet no code runs before it has been launched (M-49).
+        if app.text("state") == FormatTable.notRunning { application.launchWork = begin } else { begin() }
     }
 
     /// One of another app is the reference's to report.

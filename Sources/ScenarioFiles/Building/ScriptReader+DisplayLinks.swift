@@ -5,10 +5,13 @@ import UIKitModel
 import VirtualTime
 
 extension ScriptReader {
-    /// Makes a display link of an app, on its main run loop.
+    /// Makes a display link of an app.
     ///
     /// - Parameter number: which of the app's links it is; names the random stream of its cost.
-    func addDisplayLink(_ object: CheckedObject, number: Int, to application: UIApplication) {
+    /// - Returns: adds it to the main run loop.
+    func displayLink(
+        _ object: CheckedObject, number: Int, of application: UIApplication
+    ) -> () -> Void {
         let body = body(of: object, "\(self.application).displayLink.\(number)")
         var timesLeft = object.required(object.wholeNumber("times"), "times")
         let link = CADisplayLink { link in
@@ -17,11 +20,11 @@ extension ScriptReader {
             body()
         }
         link.preferredFramesPerSecond = object.wholeNumber("preferredFramesPerSecond") ?? 0
-        let start = object.duration("from") ?? .zero
-        link.isPaused = start > .zero
-        link.add(to: application.mainRunLoop, forMode: .common)
-        if link.isPaused {
-            application.mainRunLoop.async(at: .at(start)) { link.isPaused = false }
+        let start = Instant.at(object.duration("from") ?? .zero)
+        return { [unowned application] in
+            link.isPaused = start > application.mainThread.clock
+            link.add(to: application.mainRunLoop, forMode: .common)
+            if link.isPaused { application.mainRunLoop.async(at: start) { link.isPaused = false } }
         }
     }
 }

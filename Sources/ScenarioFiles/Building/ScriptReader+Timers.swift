@@ -4,11 +4,14 @@ import UIKitModel
 import VirtualTime
 
 extension ScriptReader {
-    /// Sets a timer on the app's main run loop.
-    func addTimer(_ object: CheckedObject, to application: UIApplication) {
-        addTimer(
-            object, to: application.mainRunLoop, modes: object.runLoopModes,
-            body: body(of: object, "\(object.id).timer"))
+    /// Makes a timer of the app's main run loop.
+    ///
+    /// - Returns: sets it.
+    func timer(_ object: CheckedObject, of application: UIApplication) -> () -> Void {
+        let body = body(of: object, "\(object.id).timer")
+        return { [unowned application] in
+            addTimer(object, to: application.mainRunLoop, modes: object.runLoopModes, body: body)
+        }
     }
 
     /// Starts a thread of the app's own, whose run loop has nothing but its timers.

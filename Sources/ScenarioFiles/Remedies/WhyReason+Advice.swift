@@ -13,6 +13,7 @@ extension WhyReason {
         case .lost(.nothingChanged): "The finger would have to move, lift or come down."
         case .refused(.deadPort, _), .refused(.senderDied, _):
             "The process would have to live until the message is there."
+        case .refused(.unreadable, _): "The message would have to be whole: a fault has spoiled it."
         case .refused, .unread: "The thread that reads the port would have to come to it earlier."
         case .dead: "The app would have to live."
         case .elsewhere, .noApp: "The app would have to be in front when the finger comes down."

@@ -51,8 +51,11 @@ extension TransitionReason {
                 phrase: "too many fingers")
         case .tooFewTouches:
             """
-            A recognizer that asks for several fingers at once saw one of them lift before all were down.
-            """.row("G-1", why: "a finger lifted before the others were down", phrase: "too few fingers")
+            A recognizer that asks for several fingers at once saw one of them lift, or its time run out, \
+            before all were down.
+            """.row(
+                "G-1", why: "a finger lifted, or time ran out, before all were down",
+                phrase: "too few fingers")
         case .pressedLongEnough:
             """
             The required fingers have rested for `minimumPressDuration`: the long press begins while they \

@@ -113,7 +113,7 @@ struct WhyWording {
             "\(name(decision.process(of: port))) has not come to the event when the trace ends"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
         case .dead(let process): "\(name(process)) was dead before it could read the event"
-        case .noApp: "no app was in front to get the event"
+        case .noApp: "no app got events: none was in front, or something lay over it"
         case .notInWindow: "it is in no window then"
         case .refusesPoint(let verdict, let view):
             view == who

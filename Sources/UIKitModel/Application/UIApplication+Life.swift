@@ -67,6 +67,9 @@ extension UIApplication {
         isLaunching = false
         change(to: .inactive, .inactive)
         callDelegate(delegate, .applicationDidFinishLaunching) { $0.applicationDidFinishLaunching(self) }
+        let work = launchWork
+        launchWork = nil
+        if !process.isDead { work?() }
     }
 
     private func resignActive() {

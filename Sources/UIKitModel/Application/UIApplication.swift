@@ -31,6 +31,8 @@ open class UIApplication: UIResponder {
     public internal(set) final var applicationState = State.background
     /// It has not been told yet that it has finished launching (M-49).
     final var isLaunching = false
+    /// What the app's own code does then, behind its delegate's.
+    package final var launchWork: (() -> Void)?
     /// Which way its interface stands; it turns with the device while the app is in front (M-52).
     public internal(set) final var interfaceOrientation = UIInterfaceOrientation.portrait
     /// What the system takes away, as soon as recognizers have decided about an event.

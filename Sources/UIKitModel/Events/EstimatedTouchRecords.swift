@@ -61,11 +61,11 @@ final class EstimatedTouchRecords {
         return record
     }
 
-    /// Takes out the first record that stands before the one with this index and has waited for too long (M-23); nil if
-    /// there is none.
+    /// Takes out the first record that stands before the one with this index and has waited for too long; nil if there is
+    /// none, or if nobody waits for the update with this index (M-23).
     func removeStale(before index: UInt32, at instant: Instant) -> EstimatedTouchRecord? {
-        for place in records.indices {
-            if records[place].index == index { return nil }
+        guard let end = records.firstIndex(where: { $0.index == index }) else { return nil }
+        for place in 0..<end {
             if instant - records[place].sample.instant > Self.patience {
                 lastGivenUp = max(lastGivenUp, records[place].index)
                 return remove(at: place)

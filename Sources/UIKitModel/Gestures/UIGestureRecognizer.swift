@@ -211,6 +211,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// The values that an action may ask for go on record before it, so that a reader sees what it saw.
     func recordValues() {}
 
+    /// The app has set what it measures.
+    final func valuesHaveBeenSet() { if !targets.isEmpty { recordValues() } }
+
     /// It wants to leave possible, and has to wait for another recognizer's failure from now on (F-7).
     func beginsToWait() {}
 

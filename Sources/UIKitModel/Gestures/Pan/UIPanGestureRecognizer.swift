@@ -45,6 +45,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         track.setTranslation(vectorOnScreen(translation, from: view))
         track.forgetVelocity()
+        valuesHaveBeenSet()
     }
 
     /// Points of `view`, or of the window, a second (G25).

@@ -40,6 +40,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final func measureHasBeenSet() {
         speed.jump(to: measure)
         speed.forget()
+        valuesHaveBeenSet()
     }
 
     // MARK: Touches
