@@ -42,7 +42,8 @@ struct AppBuilder {
         if view.becomeFirstResponder() { return }
         scene.refuse(
             value, "\(inQuotes(id)) does not become the first responder",
-            remedy: "name a UITextField that is enabled, or override canBecomeFirstResponder of its class")
+            remedy: "name a UITextField that is enabled and whose delegate lets it begin, "
+                + "or override canBecomeFirstResponder of its class")
     }
 
     // MARK: Windows and controllers

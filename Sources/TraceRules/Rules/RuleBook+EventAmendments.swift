@@ -43,7 +43,7 @@ extension RuleBook {
             sentence: """
                 What an app was told of before it stops being active is taken back then, like its touches, and \
                 after them. Presses are cancelled, then the shake that goes on, and a pointer leaves the views \
-                that it is over.
+                that it is over, and comes into those of the next app.
                 """,
             source:
                 "Apple's pages of `pressesCancelled(_:with:)` and `motionCancelled(_:with:)`; the order, and the pointer, are assumed",

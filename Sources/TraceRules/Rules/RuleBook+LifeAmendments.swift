@@ -14,7 +14,7 @@ extension RuleBook {
         Rule(
             id: "M-25",
             sentence: """
-                A finger that is on the glass while its app loses the front, whether the app has read of it or \
+                A finger whose coming was sent to an app that then loses the front, whether that has read of it or \
                 not, is nobody's until it is lifted: neither that app nor the next one makes a touch of it. On the \
                 modern path its reports go on to the old app, which ignores them.
                 """,
@@ -52,8 +52,8 @@ extension RuleBook {
         Rule(
             id: "M-29",
             sentence: """
-                A fault spoils one report of one finger: lost, sent twice, 50 ms late, unreadable; or the \
-                lift of a finger is not seen until it comes down again; or a finger is seen that is not there. The \
+                A fault spoils the next report of a finger, with all fingers in it: lost, sent twice, 50 ms late, \
+                unreadable; or the lift of a finger is not seen until it comes down again; or a finger is seen that is not there. The \
                 phone does not know of faults, and goes on with what it has.
                 """,
             source: "this project's choice",
@@ -80,8 +80,8 @@ extension RuleBook {
             id: "M-32",
             sentence: """
                 2 s after the last finger, key, fault, message and code of an app nothing is under way: no touch \
-                without its finger, no recognizer in an attempt, no callback, no message in a port of a process that \
-                runs. Where UIKit's constants are longer, it is twice the longest of them.
+                without its finger (but one whose lift the glass has lost), no recognizer in an attempt, no callback, \
+                no message in a port of a process that runs. Where UIKit's constants are longer, it is twice the longest of them.
                 """,
             source: "this project's choice",
             confidence: .assumed),
