@@ -39,12 +39,15 @@ final class AppSupervisor: HardwareDevice {
         /// What its standing still follows from.
         var cause = RecordNumber.none
         var isSuspended = false
-        /// When it is told to come back, and what that follows from: SpringBoard's thread may be ahead of time.
-        var comingBack: (instant: Instant, cause: RecordNumber)?
+        /// When it is told something, and what that follows from, as long as that is to come: SpringBoard's thread may be
+        /// ahead of time.
+        var tellings: [(instant: Instant, cause: RecordNumber)] = []
     }
 
     private struct Update {
         let state: AppState
+        /// When it is told so, which may be to come.
+        let told: Instant
         let deadline: Instant
         /// The record that it follows from.
         let cause: RecordNumber
@@ -70,16 +73,15 @@ final class AppSupervisor: HardwareDevice {
         // Before it has launched it can do nothing of the kind (assumed).
         let launchDeadline = instant < entries[index].launched ? entries[index].launchDeadline : nil
         let deadline = max(instant + Self.updateTime, launchDeadline ?? instant)
-        entries[index].updates.append(Update(state: state, deadline: deadline, cause: cause))
+        entries[index].updates.append(Update(state: state, told: instant, deadline: deadline, cause: cause))
         look(at: index, deadline)
-        guard entries[index].comingBack == nil else { return }
-        entries[index].comingBack = (instant, cause)
+        entries[index].tellings.append((instant, cause))
         look(at: index, instant)
     }
 
-    /// From now on it is not to stand still.
-    private func comeBack(_ index: Int, cause: RecordNumber, at instant: Instant) {
-        entries[index].comingBack = nil
+    /// It is told something, and so is not to stand still.
+    private func hearTelling(_ index: Int, at instant: Instant) {
+        let cause = entries[index].tellings.removeFirst().cause
         entries[index].suspension = .distantFuture
         guard entries[index].isSuspended else { return }
         entries[index].isSuspended = false
@@ -94,7 +96,8 @@ final class AppSupervisor: HardwareDevice {
         guard let update = entries[index].updates.first, instant < update.deadline else { return }
         entries[index].updates.removeFirst()
         entries[index].launched = min(entries[index].launched, instant)
-        guard update.state == .background, entries[index].updates.isEmpty else { return }
+        guard update.state == .background, !entries[index].updates.contains(where: { $0.told <= instant })
+        else { return }
         entries[index].suspension = instant + Self.backgroundTime
         entries[index].cause = update.cause
         look(at: index, instant + Self.backgroundTime)
@@ -107,9 +110,7 @@ final class AppSupervisor: HardwareDevice {
         if let update = entry.updates.first, update.deadline <= instant {
             return kernel.end(entry.process, .watchdog, cause: update.cause, at: instant)
         }
-        if let told = entry.comingBack, told.instant <= instant {
-            return comeBack(index, cause: told.cause, at: instant)
-        }
+        if let told = entry.tellings.first, told.instant <= instant { return hearTelling(index, at: instant) }
         guard entry.suspension <= instant else { return }
         entries[index].isSuspended = true
         entries[index].suspension = .distantFuture

@@ -149,11 +149,12 @@ public final class BackboardProcess {
         }
     }
 
-    /// An update goes where its report went, whoever is in front by now. Of a report that was dropped it goes nowhere.
+    /// An update goes where its report went, whoever is in front by now. Of a report that was
+    /// dropped, or could not be read, it goes nowhere.
     private func routeUpdate(_ message: MachMessage) {
         let generation = event.children[0].stylus.generationCount
         guard let contextID = promisedUpdates.removeValue(forKey: generation) else {
-            let text = "update \(generation) is of a report that never came, and goes nowhere"
+            let text = "update \(generation) follows no report that backboardd has read, and goes nowhere"
             mainThread.record(.note(name: mainThread.name(for: text)))
             return
         }
@@ -224,6 +225,10 @@ public final class BackboardProcess {
                 let known = destinations.firstIndex(where: { $0.contact == contact })
             {
                 destinations[known].isTouching = event.children[index].isTouching
+                // It goes on above the glass, and so with the front.
+                if !event.children[index].isTouching, destinations[known].contextID != front?.contextID ?? 0 {
+                    destinations.remove(at: known)
+                }
             }
         }
     }

@@ -39,6 +39,27 @@ import VirtualTime
         #expect(!ticks.contains { $0 > 8_000_000_000 && $0 < 8_500_000_000 })
     }
 
+    /// M-26. The blocks of SpringBoard and of the app take so long that the app is told to come back later than five seconds
+    /// behind its going to the background, and SpringBoard, ahead of time, has said so before that.
+    @Test(arguments: [3, 26, 33, 39])
+    func `an app stands still although SpringBoard has said already that it is to come back`(seed: Int) throws
+    {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Ahead", "seed": \(seed), "costs": {"profile": "free", "block": "1s..9s"},
+            "apps": [{"id": "a", "windows": [{"id": "w"}]}], "fingers": [], "events": [
+            {"at": "1s", "bringToFront": null}, {"at": "1200ms", "bringToFront": "a"}]}
+            """)
+        let states = told.run.trail.records.compactMap { record -> (state: AppState, instant: Instant)? in
+            guard case .appStateChanged(_, let state) = record.event else { return nil }
+            return (state, record.instant)
+        }
+        let background = try #require(states.firstIndex { $0.state == .background })
+        #expect(states[background + 1].state == .suspended)
+        #expect(states[background + 1].instant == states[background].instant + .seconds(5))
+        #expect(states.last?.state == .active)
+    }
+
     /// M-43, M-49.
     @Test func `no code of an app runs before that has finished launching`() throws {
         let told = try Told(

@@ -14,6 +14,18 @@ import Testing
         let said = complaints { () throws(ScenarioError) in _ = try readScenario(text("kernel", "101s")) }
         #expect(
             said.count == 1 && said[0].contains("reports moves 202000 times, more than 200000"), "\(said)")
+        let ghosts = complaints { () throws(ScenarioError) in
+            _ = try readScenario(
+                """
+                {"version": 1, "title": "Ghosts", "device": {"producer": "kernel", "scan": 1000}, "apps": [{"id": "b",
+                "windows": [{"id": "w"}]}], "fingers": [], "events": [{"at": "0s", "ghost": [1, 1], "for": "150s"},
+                {"at": "1s", "ghost": [90, 1], "for": "60s"}]}
+                """)
+        }
+        #expect(
+            ghosts.count == 1
+                && ghosts[0].contains("events[1].ghost: with this ghost the glass reports moves 210000"),
+            "\(ghosts)")
         _ = try readScenario(text("kernel", "99s"))
         _ = try readScenario(text("simulator", "3600s"))
     }

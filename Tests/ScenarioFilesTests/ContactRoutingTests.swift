@@ -101,6 +101,30 @@ import Trace
         #expect(processes.count > 10 && processes.allSatisfy { !$0.isNone })
     }
 
+    /// It hovers, presses, and goes on above the glass; the front changes in the press.
+    @Test(arguments: DeliveryPath.allCases)
+    func `a pencil that is lifted and stays in range hovers above the app in front`(path: DeliveryPath) throws
+    {
+        func app(_ id: String, _ state: String) -> String {
+            """
+            {"id": "\(id)", "state": "\(state)", "windows": [{"id": "\(id)Window", "recognizers": [
+            {"id": "\(id)Hover", "class": "UIHoverGestureRecognizer", "action": {}}]}]}
+            """
+        }
+        let told = try Told(
+            """
+            {"version": 1, "title": "Stays", "path": "\(path)", \(Self.free), "apps": [\(app("a", "background")),
+            \(app("b", "foreground"))], "fingers": [
+            {"hover": [100, 100], "by": [40, 0], "at": "100ms", "for": "200ms"},
+            {"press": [140, 100], "at": "300ms", "for": "200ms", "pencil": {}},
+            {"hover": [140, 100], "by": [60, 0], "at": "500ms", "for": "300ms"}],
+            "events": [{"at": "400ms", "bringToFront": "a"}]}
+            """)
+        let begins = told.log.filter { $0.state == "began" }.map { "\($0.subject) \($0.t / 1_000_000)" }
+        #expect(
+            begins.count == 2 && begins[0] == "bHover 100" && begins[1].hasPrefix("aHover 5"), "\(begins)")
+    }
+
     /// The route costs so much that the letting go finds the port full.
     @Test(arguments: [
         (

@@ -76,8 +76,11 @@ import Trace
             guard case .estimateUpdated(_, let index, _, let isEstimated) = record.event else { return nil }
             return "\(index)\(isEstimated ? " given up" : "") \(record.instant.nanoseconds / 1_000_000)"
         }
-        #expect(updates == ["1 given up 716", "5 716", "3 1800"] || updates.contains("3 1800"), "\(updates)")
-        #expect(!updates.contains { $0.hasPrefix("3 given up") })
+        // Each dot has a report of its down and one of its lift.
+        #expect(
+            updates == [
+                "1 given up 716", "2 given up 716", "5 716", "6 733", "3 1800", "4 1816",
+            ], "\(updates)")
     }
 
     /// A key keeps backboardd busy, and a report finds its port full; the update of that comes when it is not.
@@ -91,7 +94,9 @@ import Trace
         let notes = trail.records.compactMap {
             if case .note(let name) = $0.event { trail.text(of: name) } else { nil }
         }
-        let lost = notes.filter { $0.hasSuffix("is of a report that never came, and goes nowhere") }
+        let lost = notes.filter {
+            $0.hasSuffix("follows no report that backboardd has read, and goes nowhere")
+        }
         let dropped = trail.records.filter {
             if case .refused(_, .queueFull) = $0.event { true } else { false }
         }

@@ -40,7 +40,7 @@ import Trace
             ])
     }
 
-    /// The glass follows one finger, and so a stuck one that went away leaves room.
+    /// The glass follows two fingers, and a stuck one that went away leaves room.
     @Test func `a stuck finger whose place a pencil has taken does not count any more`() throws {
         let heard = try heard(
             #""touches": 2"#,

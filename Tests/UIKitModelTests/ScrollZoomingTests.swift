@@ -172,7 +172,8 @@ struct ScrollZoomingTests {
             #expect(diary.calls == ["viewForZooming", "willBeginZooming", "didScroll", "didZoom"])
         }
         phone.at(399) { [diary] in #expect(diary.calls.last == "didZoom") }
-        phone.at(420) { [scroll, diary] in
+        // 300 ms later there is a frame of the display.
+        phone.at(401) { [scroll, diary] in
             #expect(diary.calls.dropFirst(4) == ["didEndZooming"])
             #expect(diary.scale == 2 && !scroll.isZoomAnimating)
         }
@@ -220,6 +221,25 @@ struct ScrollZoomingTests {
             #expect(diary.calls == calls + ["viewForZooming", "viewForZooming"] && scroll.zoomScale == 1)
         }
         _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
+    }
+
+    /// Tenths of a scale have no exact number, and their quotient is another one than it is as a number.
+    @Test func `a second zoom ends the first, and one to the same scale begins nothing`() {
+        let phone = phone()
+        scroll.minimumZoomScale = 0.5
+        phone.at(100) { [scroll, diary] in
+            scroll.setZoomScale(0.6, animated: false)
+            scroll.setZoomScale(2.7, animated: true)
+            scroll.setZoomScale(3, animated: false)
+            #expect(diary.calls.suffix(3).contains("didEndZooming") && !scroll.isZoomAnimating)
+            scroll.setZoomScale(0.6, animated: false)
+            scroll.setZoomScale(2.7, animated: false)
+            scroll.setZoomScale(2.7, animated: true)
+            #expect(scroll.zoomScale == 2.7 && !scroll.isZoomAnimating)
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "willBeginZooming" }.count == 1)
         #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
     }
 

@@ -27,7 +27,7 @@ struct AppBuilder {
             if asksForCommands { application.beginReceivingRemoteControlEvents() }
             for start in timers + links { start() }
         }
-        // Of one that does not run yet no code runs before it has been launched (M-49).
+        // Nothing runs on the main thread of an app before it has been launched (M-49).
         if app.text("state") == FormatTable.notRunning { application.launchWork = begin } else { begin() }
     }
 

@@ -10,8 +10,12 @@ import VirtualTime
 struct EventPlanner {
     let phone: Phone
     let scene: Scene
+    /// How many reports the glass makes of the ghosts up to now, which rest.
+    private var ghostReports: Int64 = 0
 
-    func plan(_ event: CheckedObject) {
+    init(phone: Phone, scene: Scene) { (self.phone, self.scene) = (phone, scene) }
+
+    mutating func plan(_ event: CheckedObject) {
         let instant = event.instant
         if let app = event.text("kill") {
             requireLaunched(scene.application(app), for: event)
@@ -25,7 +29,10 @@ struct EventPlanner {
         } else if let fault = event.text("fault").flatMap({ Fault(word: $0) }) {
             phone.spoil(fault, finger: event.wholeNumber("finger") ?? 1, at: instant)
         } else if let point = event.point("ghost") {
-            phone.showGhost(point, at: instant, for: event.duration("for") ?? FingerDefaults.tap)
+            let time = event.duration("for") ?? FingerDefaults.tap
+            if isWithinLimit(ghostFrom: instant, to: instant + time, event) {
+                phone.showGhost(point, at: instant, for: time)
+            }
         } else if event.has("motion") {
             phone.shake(
                 at: instant - .zero, for: event.duration("for") ?? FormatTable.shakeDuration)
@@ -36,6 +43,22 @@ struct EventPlanner {
         } else {
             planChange(event, at: instant)
         }
+    }
+
+    /// Whether the glass makes no more reports of ghosts than it may; where rests are not reported each makes two.
+    private mutating func isWithinLimit(
+        ghostFrom instant: Instant, to end: Instant, _ event: CheckedObject
+    ) -> Bool {
+        guard phone.configuration.producer == .kernel else { return true }
+        let digitizer = Digitizer(scanRate: phone.configuration.scanRate)
+        ghostReports += digitizer.tick(notBefore: end) - digitizer.tick(notBefore: instant)
+        let limit = Limit.reports
+        if ghostReports <= limit.value { return true }
+        scene.refuse(
+            event.required(event["ghost"], "ghost"),
+            "with this ghost the glass reports moves \(ghostReports) times, more than \(limit.value)",
+            remedy: limit.remedy)
+        return false
     }
 
     /// Reports that an app does something before it is launched.

@@ -45,7 +45,7 @@ struct PhoneBuilder {
     /// - Parameter problems: what only shows when everything has been made.
     func build(_ problems: inout DiagnosticList) {
         for app in root.objects("apps") { launch(app) }
-        let events = EventPlanner(phone: phone, scene: scene)
+        var events = EventPlanner(phone: phone, scene: scene)
         for event in root.objects("events").sorted(by: { $0.instant < $1.instant }) { events.plan(event) }
         scene.resolveReferences(&problems)
     }

@@ -9,9 +9,8 @@ extension ScriptReader {
     /// - Returns: sets it.
     func timer(_ object: CheckedObject, of application: UIApplication) -> () -> Void {
         let body = body(of: object, "\(object.id).timer")
-        return { [unowned application] in
-            addTimer(object, to: application.mainRunLoop, modes: object.runLoopModes, body: body)
-        }
+        let start = timerStart(object, modes: object.runLoopModes, body: body)
+        return { [unowned application] in start(application.mainRunLoop) }
     }
 
     /// Starts a thread of the app's own, whose run loop has nothing but its timers.
@@ -22,30 +21,31 @@ extension ScriptReader {
             let loop = SimulatedRunLoop(thread: thread, isMain: false)
             for timer in object.objects("timers") {
                 let cost = cost(timer.cost("cost"), "\(timer.id).timer")
-                addTimer(timer, to: loop, modes: [.default]) { cost.spend() }
+                timerStart(timer, modes: [.default]) { cost.spend() }(loop)
             }
             loop.runForever()
         }
     }
 
-    /// Sets a timer on a run loop.
+    /// Sets a timer on a run loop, whenever it is called.
     ///
     /// - Parameter body: what each call does.
-    func addTimer(
-        _ object: CheckedObject, to loop: SimulatedRunLoop, modes: [SimulatedRunLoop.Mode],
-        body: @escaping () -> Void
-    ) {
+    private func timerStart(
+        _ object: CheckedObject, modes: [SimulatedRunLoop.Mode], body: @escaping () -> Void
+    ) -> (SimulatedRunLoop) -> Void {
+        let (id, pace) = (object.id, TimerPace(object, seed: seed))
         var timesLeft = object.wholeNumber("times") ?? .max
-        let pace = TimerPace(object, seed: seed)
-        let timer = SimulatedRunLoop.Timer(
-            name: object.id, fireDate: pace.first, interval: pace.interval, isAppCode: true
-        ) { timer in
-            timesLeft -= 1
-            if timesLeft == 0 { timer.invalidate() }
-            body()
-            pace.rearm(timer)
+        return { loop in
+            let timer = SimulatedRunLoop.Timer(
+                name: id, fireDate: pace.first, interval: pace.interval, isAppCode: true
+            ) { timer in
+                timesLeft -= 1
+                if timesLeft == 0 { timer.invalidate() }
+                body()
+                pace.rearm(timer)
+            }
+            for mode in modes { loop.add(timer, to: mode) }
         }
-        for mode in modes { loop.add(timer, to: mode) }
     }
 }
 

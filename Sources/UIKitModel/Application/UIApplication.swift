@@ -112,6 +112,7 @@ open class UIApplication: UIResponder {
 
     deinit {
         subject = nil
+        launchWork = nil
         registry.dissolve()
         touchTracker.dissolve()
         gestureEnvironment.dissolve()

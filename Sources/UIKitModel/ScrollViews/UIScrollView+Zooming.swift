@@ -66,14 +66,13 @@ extension UIScrollView {
 
     /// - Parameter place: what comes to stand in the middle of the frame, in the frame.
     final func zoom(to scale: Double, round place: PlanePoint, animated: Bool) {
-        let factor = scale.clamped(to: zoomLimits) / Double(zoomScale)
-        guard animated, factor != 1, window != nil else {
-            return zoom(by: factor, from: place, to: middleInView)
-        }
         endZoomAnimation()
+        guard animated, scale.clamped(to: zoomLimits) != Double(zoomScale), window != nil else {
+            return zoom(to: scale, from: place, to: middleInView)
+        }
         stopDecelerating()
         tellBeginOfZooming()
-        zoom(by: factor, from: place, to: middleInView)
+        zoom(to: scale, from: place, to: middleInView)
         startZoomAnimation()
     }
 
@@ -89,26 +88,29 @@ extension UIScrollView {
                 x: centre.x - Double(bounds.origin.x), y: centre.y - Double(bounds.origin.y))
             return zoom(to: scale, round: place, animated: animated)
         }
+        endZoomAnimation()
         var offset = PlanePoint(x: centre.x - middleInView.x, y: centre.y - middleInView.y)
         for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
         setContentOffset(CGPoint(offset), animated: animated)
     }
 
-    /// The end comes with the first frame behind the animation.
+    /// The end comes with the frame in which the animation is over.
     private func startZoomAnimation() {
+        // The delegate may have begun another one.
+        endZoomAnimation()
         // The delegate may have taken the scroll view away.
         guard let subject, let application = window?.application else { return tellEndOfZooming() }
         let rate = application.screen.refreshRate
         let end = subject.thread.clock + constants.animationDuration
         let timer = SimulatedRunLoop.Timer(
             name: "\(accessibilityIdentifier ?? "scroll view") zoom animation",
-            fireDate: rate.instant(ofTick: rate.tick(after: end))
+            fireDate: rate.instant(ofTick: rate.tick(notBefore: end))
         ) { [weak self] _ in self?.endZoomAnimation() }
         zoomTimer = timer
         application.mainRunLoop.add(timer, to: .common)
     }
 
-    /// It is over, or something else moves content: the delegate hears of it in any case (*assumed*).
+    /// It is over, or another zoom comes: the delegate hears of it in any case (*assumed*).
     final func endZoomAnimation() {
         guard let timer = zoomTimer else { return }
         zoomTimer = nil
@@ -124,9 +126,9 @@ extension UIScrollView {
 
     /// Has the content that stands at one place of the frame stand at another, so many times larger. Content
     /// keeps to its ends, and the scale to its limits (*assumed*: neither bounces in a zoom).
-    final func zoom(by factor: Double, from old: PlanePoint, to new: PlanePoint) {
+    final func zoom(to scale: Double, from old: PlanePoint, to new: PlanePoint) {
         guard let view = zoomingView else { return }
-        let scale = (Double(zoomScale) * factor).clamped(to: zoomLimits)
+        let scale = scale.clamped(to: zoomLimits)
         let ratio = scale / Double(zoomScale)
         let origin = view.frame.origin
         let fullSize = unzoomedContentSize

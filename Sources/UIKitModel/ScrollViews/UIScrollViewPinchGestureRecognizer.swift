@@ -53,11 +53,16 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
             x: place.x - Double(scrollView.bounds.origin.x), y: place.y - Double(scrollView.bounds.origin.y))
         let scale = Double(scale)
         if let last, last.fingers == fingers {
-            scrollView.zoom(by: scale / last.scale, from: last.middle, to: middle)
+            zoom(by: scale / last.scale, from: last.middle, to: middle)
         } else if last == nil {
-            scrollView.zoom(by: scale, from: middle, to: middle)
+            zoom(by: scale, from: middle, to: middle)
         }
         last = (fingers, middle, scale)
+    }
+
+    private func zoom(by factor: Double, from old: PlanePoint, to new: PlanePoint) {
+        guard let scrollView else { return }
+        scrollView.zoom(to: Double(scrollView.zoomScale) * factor, from: old, to: new)
     }
 
     override var usualName: String { "scroll view pinch" }
