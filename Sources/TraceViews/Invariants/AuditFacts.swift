@@ -29,6 +29,11 @@ final class AuditedThread {
     var destination = SubjectID.none
     /// Innermost last.
     var open: [OpenCallback] = []
+    /// The record of the innermost callback, if that is a window's that sends an event; else 0.
+    var sending: UInt32 {
+        guard let innermost = open.last, innermost.call == .windowSendEvent else { return 0 }
+        return innermost.number
+    }
     /// The pair that a recognizer or its delegate was asked about, if nobody was called since.
     var lastAsked: AskedPair?
     var asleepIn = RunLoopID.none
@@ -233,6 +238,9 @@ struct AuditedRecognizer {
         let state: GestureState
         /// Which of the thread's settlements brought it about.
         let settlement: Int
+        /// The record of the window's callback in which it came about; 0 if that was elsewhere. An action in it may run the
+        /// loop, and so settle others, before this one's turn comes.
+        let sending: UInt32
         /// There was an action when its turn came.
         var isOwed: Bool
     }

@@ -203,6 +203,7 @@ extension AuditFold {
             recognizers[index].acting.append(
                 .init(
                     record: number, state: state, settlement: threads[thread].settlements,
+                    sending: threads[thread].sending,
                     isOwed: recognizers[index].hasActions && !isUntold))
         case .failed: break
         case .possible:
@@ -221,16 +222,19 @@ extension AuditFold {
     ///
     /// - Returns: whether the new state is not told of either.
     private mutating func owesLess(_ index: Int, for state: GestureState, _ thread: Int) -> Bool {
-        let settlement = threads[thread].settlements
+        let (settlement, sending) = (threads[thread].settlements, threads[thread].sending)
+        func isOfThisEvent(_ acting: AuditedRecognizer.Acting) -> Bool {
+            acting.settlement == settlement || (sending != 0 && acting.sending == sending)
+        }
         guard let last = recognizers[index].acting.indices.last,
-            recognizers[index].acting[last].settlement == settlement
+            isOfThisEvent(recognizers[index].acting[last])
         else { return false }
         if recognizers[index].acting[last].state == .changed {
             recognizers[index].acting[last].isOwed = false
         }
         guard state == .cancelled,
             let began = recognizers[index].acting.firstIndex(where: {
-                $0.state == .began && $0.settlement == settlement
+                $0.state == .began && isOfThisEvent($0)
             })
         else { return false }
         recognizers[index].acting[began].isOwed = false
