@@ -151,12 +151,16 @@ final class ControlModel {
         }
         guard let view = found else { return false }
         var tapCount = 1
-        let before = lifted.indices.filter { index in
-            let (touch, at) = lifted[index]
+        // The nearest before, of equally near ones the last (*assumed*).
+        var before: Int?
+        var least = 45.0
+        for (index, (touch, at)) in lifted.enumerated() {
             let (dx, dy) = (touch.startX - report.x, touch.startY - report.y)
-            return touch.view === view && now - at <= 350 * Self.millisecond
-                && (dx * dx + dy * dy).squareRoot() <= 45
-        }.max { lifted[$0].touch.number < lifted[$1].touch.number }
+            let distance = (dx * dx + dy * dy).squareRoot()
+            if touch.view !== view || now - at > 350 * Self.millisecond || distance > least { continue }
+            if let before, distance == least, lifted[before].touch.number > touch.number { continue }
+            (before, least) = (index, distance)
+        }
         if let before { tapCount = lifted.remove(at: before).touch.tapCount + 1 }
         let touch = SceneTouch(number, report.finger, view, tapCount: tapCount, x: report.x, y: report.y)
         // D-3: one finger of a sequence, by the glass; T07: one view at a time.

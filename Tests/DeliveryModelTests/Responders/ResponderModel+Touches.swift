@@ -77,9 +77,12 @@ extension ResponderModel {
             guard let hit else { continue }
             touchCount += 1
             var new = Touch(number: touchCount, view: hit, window: window, tapCount: 1, finger: finger)
-            let before = lifted.lastIndex { last in
-                last.view == hit && finger.down - last.finger.up <= 350
-                    && Machine.distance(last.finger.x, last.finger.y, finger.x, finger.y) <= 45
+            // The nearest before, of equally near ones the last (*assumed*).
+            var before: Int?
+            var least = 45.0
+            for (index, last) in lifted.enumerated() where last.view == hit {
+                let distance = Machine.distance(last.finger.x, last.finger.y, finger.x, finger.y)
+                if finger.down - last.finger.up <= 350, distance <= least { (before, least) = (index, distance) }
             }
             if let before { new.tapCount = lifted.remove(at: before).tapCount + 1 }
             touch = new
