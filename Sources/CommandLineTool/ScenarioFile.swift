@@ -165,7 +165,9 @@ enum ScenarioFile {
 
     private static func scenarios(in folder: String) -> [String] {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        // A link to a folder is that folder.
+        let target = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
+        let names = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
         return names.filter { name in
             let steps = name.split(separator: "/")
             return name.hasSuffix(".json") && !isOfCompanions(steps.dropLast())

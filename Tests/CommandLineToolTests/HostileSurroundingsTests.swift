@@ -62,6 +62,16 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
         }
     }
 
+    @Test func `hostile surroundings, a link to a folder is that folder`() throws {
+        let (folder, other) = (try HostileFolder(), try HostileFolder())
+        try other.put(Outcome("new", tool: .taptrail).output, in: "a.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("linked"), withDestinationPath: other.file(""))
+        let outcome = Outcome(["check", folder.file("linked")], tool: .taptrail)
+        #expect(outcome.status == .success, "\(outcome.diagnostics)")
+        #expect(outcome.output.contains("linked/a.json"))
+    }
+
     @Test func `hostile surroundings, a pipe and a folder that end in json, are no scenarios of a folder`()
         throws
     {
