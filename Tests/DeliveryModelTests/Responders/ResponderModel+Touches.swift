@@ -82,7 +82,9 @@ extension ResponderModel {
             var least = 45.0
             for (index, last) in lifted.enumerated() where last.view == hit {
                 let distance = Machine.distance(last.finger.x, last.finger.y, finger.x, finger.y)
-                if finger.down - last.finger.up <= 350, distance <= least { (before, least) = (index, distance) }
+                if finger.down - last.finger.up <= 350, distance <= least {
+                    (before, least) = (index, distance)
+                }
             }
             if let before { new.tapCount = lifted.remove(at: before).tapCount + 1 }
             touch = new
