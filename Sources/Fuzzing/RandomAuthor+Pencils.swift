@@ -11,13 +11,24 @@ extension RandomAuthor {
             let forces = [pencilChance.length(0...4), pencilChance.length(0...4)]
             members.append(("force", pencilChance.oneIn(2) ? .numbers(forces) : .number(forces[0])))
         }
-        if pencilChance.oneIn(4) { members.append(("altitude", .whole(pencilChance.number(0...90)))) }
-        if pencilChance.oneIn(4) { members.append(("azimuth", .whole(pencilChance.number(-360...360)))) }
+        members += makeLean()
         if pencilChance.oneIn(2) {
             let delays = ["0s", "5ms", "20ms", "300ms", "1ms..90ms", "0s..900ms", "exponential(40ms)"]
             members.append(("updatesAfter", .string(pencilChance.one(of: delays))))
         }
         return [("pencil", .object(members))]
+    }
+
+    /// How a pencil leans above the glass; mostly a pointer.
+    mutating func makeHoveringPencil() -> [JSONDocument.Member] {
+        pencilChance.happens(options.pencils) ? [("pencil", .object(makeLean()))] : []
+    }
+
+    private mutating func makeLean() -> [JSONDocument.Member] {
+        var members: [JSONDocument.Member] = []
+        if pencilChance.oneIn(4) { members.append(("altitude", .whole(pencilChance.number(0...90)))) }
+        if pencilChance.oneIn(4) { members.append(("azimuth", .whole(pencilChance.number(-360...360)))) }
+        return members
     }
 
     /// Where there are pencils, somebody may listen to their updates.

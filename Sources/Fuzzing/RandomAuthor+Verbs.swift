@@ -134,7 +134,7 @@ extension RandomAuthor {
         }
     }
 
-    /// A pointer that comes into range, goes over the views and leaves, some times.
+    /// A pointer or pencil that comes into range, goes over the views and leaves, some times.
     mutating func hover() -> [JSONDocument] {
         var time = chance.number(50...300)
         return (1...chance.number(1...3)).map { _ in
@@ -144,10 +144,11 @@ extension RandomAuthor {
                 chance.oneIn(3)
                 ? ("by", makeVector(100))
                 : ("to", .numbers([chance.length(0...390), chance.length(0...400)]))
-            return .object([
+            let members: [JSONDocument.Member] = [
                 ("hover", .numbers([chance.length(0...390), chance.length(0...400)])), way,
                 ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(20)),
-            ])
+            ]
+            return .object(members + makeHoveringPencil())
         }
     }
 }

@@ -13,7 +13,7 @@ public struct FingerContact: Hashable, Sendable {
     public var y: Double
     /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
     public var staysInRange = false
-    /// How the pencil is held that touches in place of a finger; nil for a finger.
+    /// How the pencil is held that touches in place of a finger, or hovers in place of a pointer; nil for these.
     public var pencil: Pencil.Reading?
     /// Of one that the glass knows: which finger of the hand it is, from 1.
     var index: UInt32 = 0
@@ -178,7 +178,7 @@ public struct DigitizerEventMaker: Sendable {
         event.index = known.map { fingers[$0].index } ?? freeIndex
         if let pencil = contact.pencil {
             let isRepeated = known.map { fingers[$0].isRepeated(by: contact) } ?? false
-            fill(&event, with: pencil, of: contact.finger, isRepeated: isRepeated)
+            fill(&event, with: pencil, of: contact, isRepeated: isRepeated)
         } else {
             event.twist = 90
             event.quality = 1.5
@@ -203,12 +203,14 @@ public struct DigitizerEventMaker: Sendable {
 
     /// - Parameter isRepeated: whether nothing has changed since its last report; then no update comes for this one.
     private mutating func fill(
-        _ event: inout IOHIDEvent, with reading: Pencil.Reading, of finger: Int, isRepeated: Bool
+        _ event: inout IOHIDEvent, with reading: Pencil.Reading, of contact: FingerContact, isRepeated: Bool
     ) {
         event.transducer = .stylus
-        event.pressure = knownForce
         event.stylus.altitude = reading.altitude
         event.stylus.azimuth = reading.azimuth
+        // Above the glass there is no force to be measured.
+        if contact.isAboutRange { return }
+        event.pressure = knownForce
         if isRepeated { return }
         generations += 1
         event.eventMask.insert(.estimatedPressure)
@@ -217,7 +219,7 @@ public struct DigitizerEventMaker: Sendable {
         event.stylus.willUpdateMask = .estimatedPressure
         promisedUpdates.append(
             PencilUpdate(
-                generation: generations, finger: finger, x: event.x, y: event.y,
+                generation: generations, finger: contact.finger, x: event.x, y: event.y,
                 force: reading.force))
     }
 

@@ -53,11 +53,11 @@ public struct FingerPath: Hashable, Sendable {
     public let sampling: Sampling
     /// Whether it touches or hovers.
     public let contact: Contact
-    /// The pencil that touches in place of a finger; nil for a finger.
+    /// The pencil that touches in place of a finger, or hovers in place of a pointer; nil for these.
     public let pencil: Pencil?
 
     /// - Precondition: `points` are two or more, none earlier than the one before; only what touches is
-    ///   cancelled; a pencil touches, and is scanned.
+    ///   cancelled; a pencil is scanned.
     public init(
         finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned,
         contact: Contact = .touching, pencil: Pencil? = nil
@@ -67,8 +67,7 @@ public struct FingerPath: Hashable, Sendable {
             zip(points, points.dropFirst()).allSatisfy { $0.instant <= $1.instant },
             "the points of a finger come in order of time")
         precondition(contact == .touching || end == .lifted, "there is no touch that could be cancelled")
-        precondition(
-            pencil == nil || contact == .touching && sampling == .scanned, "a pencil touches, and is scanned")
+        precondition(pencil == nil || sampling == .scanned, "a pencil is scanned")
         self.finger = finger
         self.points = points
         self.end = end

@@ -1,9 +1,10 @@
 import VirtualTime
 
-/// A pencil, which touches in place of a finger (M-21).
+/// A pencil, which touches in place of a finger (M-21), or hovers in place of a pointer (G-8).
 ///
 /// The glass sees where it is and how it leans. How hard it presses only its own sensor knows, and sends it over the
-/// air; so a report has an estimate of the force, and an update with the real one comes later.
+/// air; so a report has an estimate of the force, and an update with the real one comes later. Above the glass there is no
+/// force.
 public struct Pencil: Hashable, Sendable {
     /// What there is to be measured at an instant.
     public struct Reading: Hashable, Sendable {
@@ -31,9 +32,9 @@ public struct Pencil: Hashable, Sendable {
     /// estimate is told first (*assumed*).
     public static let standardUpdateDelay = Cost.fixed(.milliseconds(20))
 
-    /// How it is held when it comes down.
+    /// How it is held when it comes down, or into range.
     public let first: Reading
-    /// How it is held when it is lifted; in between it changes steadily.
+    /// How it is held when it is lifted, or leaves the range; in between it changes steadily.
     public let last: Reading
     /// From a scan of the glass to the update of its report.
     public let updateDelay: Cost

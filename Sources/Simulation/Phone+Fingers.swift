@@ -117,10 +117,15 @@ extension Phone {
     ///
     /// The glass follows one of them at a time (*assumed*). When it comes down, with the same number, it hovers no
     /// more.
+    ///
+    /// - Parameter pencil: the pencil that hovers; nil for a pointer. Its force counts for nothing.
     public func hover(
-        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
+        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1,
+        pencil: Pencil? = nil
     ) {
-        play(.hover(finger: finger, from: start.pair, to: end.pair, at: .at(time), for: duration))
+        let path = FingerPath.hover(
+            finger: finger, from: start.pair, to: end.pair, at: .at(time), for: duration)
+        play(pencil.map { path.drawn(by: $0) } ?? path)
     }
 
     private func play(_ stroke: FingerStroke, finger: Int) {

@@ -83,6 +83,33 @@ import VirtualTime
         #expect(!event.isUpdate)
     }
 
+    @Test mutating func `above the glass a pencil tells how it leans, and has neither a force nor a number`()
+    {
+        // What was measured before, on the glass.
+        let stroke = path(1, (0, 0, 100), (0, 0, 200)).drawn(by: pencil(2, 2))
+        let touching = Digitizer(scanRate: 50).contacts(of: stroke).map(\.contact)
+        make(touching[0])
+        var told = IOHIDEvent()
+        maker.make(&told, of: maker.promisedUpdates[0], at: .zero)
+        make(touching[1])
+        #expect(event.children[0].pressure == 2)
+
+        let above = FingerPath.hover(
+            from: (0, 0), to: (100, 0), at: .at(.milliseconds(100)), for: .milliseconds(100)
+        ).drawn(by: pencil(1, 3))
+        let contacts = Digitizer(scanRate: 50).contacts(of: above).map(\.contact)
+        #expect(contacts.map(\.phase) == [.cameInRange, .hovered, .hovered, .hovered, .hovered, .leftRange])
+        for contact in contacts {
+            make(contact)
+            let child = event.children[0]
+            #expect(child.transducer == .stylus)
+            #expect(child.stylus.altitude == 1 && child.stylus.azimuth == 0.5)
+            #expect(child.pressure == 0 && child.stylus.generationCount == 0)
+            #expect(child.stylus.estimatedMask == [] && child.stylus.willUpdateMask == [])
+            #expect(maker.promisedUpdates.isEmpty)
+        }
+    }
+
     @Test mutating func `a pencil that rests beside a finger has no new number`() {
         let contacts = Digitizer(scanRate: 50).contacts(
             of: path(1, (0, 0, 100), (0, 0, 200)).drawn(by: pencil(1, 1))

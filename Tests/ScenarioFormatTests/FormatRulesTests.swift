@@ -47,7 +47,7 @@ struct FormatRulesTests {
 
     @Test(arguments: [
         ("finger", "2", drawn), ("jitter", "1", drawn),
-        ("pencil", "{}", "tap doubleTap press drag swipe edgeSwipe path"),
+        ("pencil", "{}", "tap doubleTap press drag swipe edgeSwipe hover path"),
         ("cancelled", "true", "tap doubleTap press drag swipe edgeSwipe pinch rotate path"),
         ("fingers", "2", "tap doubleTap press drag swipe path"),
         ("spread", "20", ""), ("angle", "45", "pinch rotate"),
@@ -91,6 +91,15 @@ struct FormatRulesTests {
             #"fingers[0].fingers: "fingers" stands beside "pencil""#)
         #expect(formatComplaints(finger(#""tap": "one", "pencil": {"force": 4.2}"#)).count == 1)
         #expect(formatComplaints(finger(#""tap": "one", "pencil": {"altitude": 91}"#)).count == 1)
+    }
+
+    @Test(arguments: ["force", "updatesAfter"])
+    func `above the glass a pencil leans, and has no force`(key: String) {
+        let hover = #""hover": "one", "by": [1, 1], "pencil": "#
+        expect(finger(hover + #"{"altitude": 30, "azimuth": -90}"#), nil)
+        expect(
+            finger(hover + #"{"\#(key)": \#(key == "force" ? "1" : #""5ms""#)}"#),
+            #"fingers[0].pencil.\#(key): the pencil of a finger has no "\#(key)" beside "hover""#)
     }
 
     @Test func `a drag goes to a place or by a way`() {

@@ -32,6 +32,35 @@ struct FormatSchemaTests {
         #expect(ScenarioSchema.text.hasSuffix("}\n"))
     }
 
+    /// Most readers keep the last of them, without a word.
+    @Test func `no object of the schema has a key twice`() throws {
+        func repeated(_ value: JSONValue, _ place: String) -> [String] {
+            switch value.content {
+            case .object(let members):
+                var seen: Set<String> = []
+                return members.flatMap { member in
+                    (seen.insert(member.key).inserted ? [] : ["\(place)/\(member.key)"])
+                        + repeated(member.value, "\(place)/\(member.key)")
+                }
+            case .array(let elements): return elements.flatMap { repeated($0, place) }
+            default: return []
+            }
+        }
+        let root = try JSONTree(Array(ScenarioSchema.text.utf8), file: "schema").root
+        #expect(repeated(root, "") == [])
+    }
+
+    @Test func `the schema accepts a pencil on the glass and above it`() throws {
+        for finger in [
+            #"{"tap": "one", "at": "0s", "pencil": {"force": [1, 2], "updatesAfter": "5ms"}}"#,
+            #"{"hover": "one", "by": [1, 1], "at": "0s", "pencil": {"altitude": 30}}"#,
+        ] {
+            let json = scenario(", \"fingers\": [\(finger)]")
+            #expect(try schemaAccepts(json))
+            #expect(formatComplaints(json).isEmpty)
+        }
+    }
+
     @Test func `the schema says defaults, bounds and sentences`() {
         let text = ScenarioSchema.text
         #expect(
@@ -52,6 +81,9 @@ struct FormatSchemaTests {
         #"{"drag": "one", "at": "0s"}"#, #"{"drag": "one", "at": "0s", "to": [1, 1], "by": [1, 1]}"#,
         #"{"tap": [1], "at": "0s"}"#, #"{"tap": [1, "2"], "at": "0s"}"#,
         #"{"tap": "one", "at": "0s", "jitter": 101}"#,
+        #"{"rotate": "one", "degrees": 9, "at": "0s", "pencil": {}}"#,
+        #"{"tap": "one", "at": "0s", "fingers": 2, "pencil": {}}"#,
+        #"{"hover": "one", "by": [1, 1], "at": "0s", "pencil": {"force": 1}}"#,
     ])
     func `the schema refuses a wrong finger as the checker does`(finger: String) throws {
         let json = scenario(", \"fingers\": [\(finger)]")

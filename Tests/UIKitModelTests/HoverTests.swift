@@ -315,6 +315,65 @@ import VirtualTime
         #expect(eventTypes(phone).filter { $0 == .touches }.count == 2)
     }
 
+    // MARK: Pencils
+
+    @Test func `F-10 a recognizer of pencils sees no pointer, and one of pointers no pencil`() {
+        let (pencils, pointers) = (hover("pencils"), hover("pointers"))
+        pencils.allowedTouchTypes = [.pencil]
+        pointers.allowedTouchTypes = [.indirectPointer]
+        let phone = views(UIView("box", 100, 100, 100, 50).with(pencils, pointers, hover("all")))
+        for (time, pencil) in [(0, Pencil()), (400, nil)] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 150, y: 120), at: .milliseconds(time),
+                for: .milliseconds(100), pencil: pencil)
+        }
+        #expect(
+            states(phone).filter { !$0.hasSuffix("changed") } == [
+                "all began", "pencils began", "all ended", "pencils ended",
+                "all began", "pointers began", "all ended", "pointers ended",
+            ])
+    }
+
+    @Test func `a pencil above the glass tells how it leans, a pointer does not, and neither tells a force`()
+    {
+        // A view that is turned by a quarter sees the pencil turned back by one.
+        let turned = UIView("turned", 0, 200, 100, 100)
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        var told: [(altitude: CGFloat, azimuth: CGFloat, turned: CGFloat, unit: CGVector)] = []
+        let recognizer = hover("hover") {
+            guard $0.state == .changed else { return }
+            told.append(
+                (
+                    $0.altitudeAngle, $0.azimuthAngle(in: nil), $0.azimuthAngle(in: turned),
+                    $0.azimuthUnitVector(in: nil)
+                ))
+        }
+        #expect(recognizer.altitudeAngle == 0 && recognizer.azimuthAngle(in: nil) == 0)
+        let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer), turned)
+        let pencil = Pencil(.init(force: 2, altitude: 1, azimuth: 0.5))
+        for (time, pencil) in [(0, pencil), (400, nil)] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 150, y: 120), at: .milliseconds(time),
+                for: .milliseconds(100), pencil: pencil)
+        }
+        let updates = phone.trail.count {
+            switch $0 {
+            case .pencil, .estimated: true
+            default: false
+            }
+        }
+        #expect(updates == 0)
+        #expect(told.count > 4 && told.count.isMultiple(of: 2))
+        for (index, sample) in told.enumerated() {
+            let isPencil = index < told.count / 2
+            #expect(sample.altitude == (isPencil ? 1 : 0))
+            #expect(abs(sample.azimuth - (isPencil ? 0.5 : 0)) < 1e-9)
+            #expect(abs(sample.turned - (isPencil ? 0.5 - .pi / 2 : 0)) < 1e-9)
+            #expect(abs(sample.unit.dx - (isPencil ? cos(0.5) : 1)) < 1e-9)
+            #expect(abs(sample.unit.dy - (isPencil ? sin(0.5) : 0)) < 1e-9)
+        }
+    }
+
     @Test func `one thing hovers at a time, and another is refused`() {
         let phone = views(UIView("box", 100, 100, 100, 50).with(hover("hover")))
         phone.phone.hover(

@@ -103,13 +103,15 @@ extension FormatChecker {
             report(
                 keyOf: other, "\(inQuotes(other.key)) stands beside \(inQuotes(key))",
                 remedy: "\(inQuotes(key)) stands alone: keep one of the two")
-        case .lacks(let key, let refused):
+        case .lacks(let key, let refused, let other):
+            if let other, !object.stands(other) { return }
             for member in object.object(key)?.members(refused) ?? [] {
                 report(
                     keyOf: member,
                     key == "overrides"
                         ? "\(format.noun) has no \(inQuotes(member.key)) to override"
-                        : "the \(key) of \(format.noun) has no \(inQuotes(member.key))",
+                        : "the \(key) of \(format.noun) has no \(inQuotes(member.key))"
+                            + (other.map { " beside \(inQuotes($0))" } ?? ""),
                     remedy: "leave it out")
             }
         case .belongs(let key, let owners, let decisive, let standard):

@@ -35,7 +35,9 @@ extension ObjectFormat {
         case .exactlyOne(let keys, with: name): "Beside it stands \(named(keys, "or"))."
         case .only(name, let others): "It goes with \(named(others, "or"))."
         case .alone(name, let others): "It stands without \(named(others, "or"))."
-        case .lacks(name, let keys): "There is no \(named(keys, "or")) in it here."
+        case .lacks(name, let keys, nil): "There is no \(named(keys, "or")) in it here."
+        case .lacks(name, let keys, let other?):
+            "There is no \(named(keys, "or")) in it beside `\(other)`."
         case .belongs(name, let owners, _, _): "Only of \(named(owners, "or"))."
         default: nil
         }

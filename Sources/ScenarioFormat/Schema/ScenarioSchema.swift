@@ -63,10 +63,15 @@ public struct ScenarioSchema: Sendable {
                 ]
                 if !owners.contains(standard) { condition.append(("required", .strings([decisive]))) }
                 dependencies.append((key, .object(condition)))
-            case .lacks: break  // which is the property's affair
+            case .lacks(_, _, beside: nil): break  // which is the property's affair
+            case .lacks(let key, let refused, let other?):
+                dependencies.append(
+                    (other, .object([("properties", .object([(key, Self.without(refused))]))])))
             }
         }
-        if !dependencies.isEmpty { members.append(("dependencies", .object(dependencies))) }
+        if !dependencies.isEmpty {
+            members.append(("dependencies", .object(Self.together(dependencies))))
+        }
         if !conditions.isEmpty { members.append(("allOf", .array(conditions))) }
         return .object(members)
     }
@@ -76,6 +81,23 @@ public struct ScenarioSchema: Sendable {
         .array(keys.map { .object([("required", .strings([$0]))]) })
     }
 
+    /// No object has a key twice: what hangs on the same key holds together.
+    private static func together(
+        _ dependencies: [(key: String, value: JSONDocument)]
+    ) -> [(key: String, value: JSONDocument)] {
+        let values = Dictionary(grouping: dependencies, by: \.key).mapValues { $0.map(\.value) }
+        var keys: Set<String> = []
+        return dependencies.compactMap { key, value in
+            guard keys.insert(key).inserted, let all = values[key] else { return nil }
+            return (key, all.count == 1 ? value : .object([("allOf", .array(all))]))
+        }
+    }
+
+    /// An object in which these keys do not stand.
+    private static func without(_ keys: [String]) -> JSONDocument {
+        .object([("properties", .object(keys.map { (key: $0, value: .boolean(false)) }))])
+    }
+
     private func property(_ key: KeyFormat, of object: ObjectFormat) -> JSONDocument {
         var sentence = key.sentence
         if let bounds = key.value.boundsInWords { sentence += " Bounds: \(bounds)." }
@@ -83,9 +105,8 @@ public struct ScenarioSchema: Sendable {
         var members: [(key: String, value: JSONDocument)] = [("description", .string(sentence))]
         if case .object(let name) = key.value {
             var all = [Self.reference(to: name)]
-            for case .lacks(key.name, let refused) in object.keyRules {
-                let never = refused.map { (key: $0, value: JSONDocument.boolean(false)) }
-                all.append(.object([("properties", .object(never))]))
+            for case .lacks(key.name, let refused, beside: nil) in object.keyRules {
+                all.append(Self.without(refused))
             }
             members.append(("allOf", .array(all)))
         } else {

@@ -74,8 +74,8 @@ extension FormatTable {
                 "jitter", .number(0...100), default: "0",
                 "How far each scan's place may be off along an axis, in points, drawn by the seed."),
             .optional(
-                "pencil", .object("pencil"), default: "a finger",
-                "A pencil touches in place of a finger; an empty object is one that is held as usual."),
+                "pencil", .object("pencil"), default: "a finger, or a pointer that hovers",
+                "A pencil in place of a finger or pointer; an empty object is one that is held as usual."),
             .optional(
                 "repeat", .object("repetition"), default: "it does so once",
                 "How often it does the same, and when: a load."),
@@ -99,7 +99,7 @@ extension FormatTable {
         .optional("rotate", place, "Two fingers turn about this place."),
         .optional(
             "hover", place,
-            "A pointer, or a pencil of which nothing else is said, comes into range here, without touching, and moves to another place."
+            "A pointer, or a pencil if there is one, comes into range here, without touching, and moves to another place."
         ),
         .optional(
             "path", .list(.object("pathPoint"), 2...10_000),

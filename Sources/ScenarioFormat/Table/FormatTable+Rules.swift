@@ -12,8 +12,9 @@ enum KeyRule: Sendable {
     case only(String, with: [String])
     /// None of the others stands beside the key.
     case alone(String, without: [String])
-    /// Of the object that the key holds, these keys are not for this owner.
-    case lacks(String, keys: [String])
+    /// Of the object that the key holds, these keys are not for this owner, or only where another key does not stand
+    /// beside it.
+    case lacks(String, keys: [String], beside: String? = nil)
     /// The key is for some values of another one only, which it has by default if it is missing.
     case belongs(String, to: [String], of: String, default: String)
 }
@@ -45,8 +46,10 @@ extension ObjectFormat {
                 .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover", "path"]),
                 .only("jitter", with: FormatTable.drawn),
                 .only(
-                    "pencil", with: ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "path"]),
+                    "pencil",
+                    with: ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "hover", "path"]),
                 .alone("pencil", without: ["fingers"]),
+                .lacks("pencil", keys: ["force", "updatesAfter"], beside: "hover"),
                 .only("cancelled", with: FormatTable.drawn.filter { $0 != "hover" }),
             ]
         case "transform": [.alone("matrix", without: ["rotate", "scale", "translate"])]

@@ -11,7 +11,8 @@ final class HoverTracker {
     private let event = UIEvent(.hover)
     /// What hovers, as the digitizer calls it; nil if nothing does.
     private var identity: UInt32?
-    private var place = PlanePoint.zero
+    /// How the last event showed it.
+    private var pointer: UIEvent.Pointer?
     /// When the last report was made that it has looked at.
     private var latest = Instant.zero
 
@@ -33,28 +34,31 @@ final class HoverTracker {
             hand.timeStamp.instant >= latest
         else { return nil }
         let child = hand.children[index]
-        let place = PlanePoint(x: child.x, y: child.y)
-        guard child.identity != identity || place != self.place else { return nil }
+        guard child.identity != identity || PlanePoint(x: child.x, y: child.y) != pointer?.place else {
+            return nil
+        }
         identity = child.identity
-        self.place = place
         return event(of: child, in: hand, serial())
     }
 
     /// The event of a pointer that the app loses with the front (M-46); nil if nothing hovers.
     func leave(at instant: Instant, serial: @autoclosure () -> Int) -> UIEvent? {
-        guard identity != nil else { return nil }
+        guard identity != nil, let pointer else { return nil }
         identity = nil
         event.serial = serial()
         event.instant = instant
-        event.pointer = UIEvent.Pointer(place: place, isInRange: false)
+        event.pointer = UIEvent.Pointer(place: pointer.place, pencil: pointer.pencil, isInRange: false)
         return event
     }
 
     private func event(of child: IOHIDEvent, in hand: IOHIDEvent, _ serial: Int) -> UIEvent {
         event.serial = serial
         event.instant = hand.timeStamp.instant
-        event.pointer = UIEvent.Pointer(
-            place: PlanePoint(x: child.x, y: child.y), isInRange: child.options.isHovering)
+        let pointer = UIEvent.Pointer(
+            place: PlanePoint(x: child.x, y: child.y), pencil: PencilSample(child),
+            isInRange: child.options.isHovering)
+        self.pointer = pointer
+        event.pointer = pointer
         return event
     }
 }

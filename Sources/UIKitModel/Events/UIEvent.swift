@@ -56,9 +56,14 @@ public class UIEvent {
     struct Pointer {
         /// In the screen's coordinates.
         let place: PlanePoint
+        /// How the pencil is held; nil for a pointer.
+        let pencil: PencilSample?
         let isInRange: Bool
         /// Whether a window has found a view below it.
         var isPlaced = false
+
+        /// What its touches would be, if it touched.
+        var type: UITouch.TouchType { pencil == nil ? .indirectPointer : .pencil }
     }
 
     /// What the event is about.

@@ -32,24 +32,14 @@ extension UITouch {
 
     /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the window's. 0 for a finger.
     public final func azimuthAngle(in view: UIView?) -> CGFloat {
-        guard let pencil else { return 0 }
-        let direction = direction(of: pencil, in: view)
-        return CGFloat(arcTangent(direction.y, direction.x))
+        let direction = azimuthUnitVector(in: view)
+        return CGFloat(arcTangent(Double(direction.dy), Double(direction.dx)))
     }
 
     /// The same as a direction: a vector of length 1 toward the pencil's cap. To the right for a finger.
     public final func azimuthUnitVector(in view: UIView?) -> CGVector {
         guard let pencil else { return CGVector(dx: 1, dy: 0) }
-        let direction = direction(of: pencil, in: view)
-        return CGVector(dx: CGFloat(direction.x), dy: CGFloat(direction.y))
-    }
-
-    private final func direction(of pencil: PencilSample, in view: UIView?) -> PlanePoint {
-        let cap = PlanePoint(x: place.x + cosine(pencil.azimuth), y: place.y + sine(pencil.azimuth))
-        let (start, end) = (convert(place, to: view), convert(cap, to: view))
-        let (x, y) = (Double(end.x - start.x), Double(end.y - start.y))
-        let length = (x * x + y * y).squareRoot()
-        return length > 0 ? PlanePoint(x: x / length, y: y / length) : PlanePoint(x: 1, y: 0)
+        return pencil.direction(at: place) { convert($0, to: view) }
     }
 
     /// Which of its values are estimates.
@@ -102,6 +92,18 @@ struct PencilSample: Hashable {
 
     /// Nil if it is of a pencil that rests: nothing new (M-10).
     var asNew: PencilSample? { index == 0 ? nil : self }
+
+    /// Where its cap points, in the coordinates that `convert` leads to; its length is 1.
+    ///
+    /// - Parameter place: where its tip is, on the screen.
+    func direction(at place: PlanePoint, _ convert: (PlanePoint) -> CGPoint) -> CGVector {
+        let cap = PlanePoint(x: place.x + cosine(azimuth), y: place.y + sine(azimuth))
+        let (start, end) = (convert(place), convert(cap))
+        let (x, y) = (Double(end.x - start.x), Double(end.y - start.y))
+        let length = (x * x + y * y).squareRoot()
+        return length > 0
+            ? CGVector(dx: CGFloat(x / length), dy: CGFloat(y / length)) : CGVector(dx: 1, dy: 0)
+    }
 
     /// The same for a place of which no report comes or is known, such as one to come or one whose report got lost: nobody
     /// will ever measure it (M-21; *assumed*: it is an estimate as a whole).
