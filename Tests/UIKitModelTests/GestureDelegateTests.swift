@@ -24,6 +24,43 @@ struct GestureDelegateTests {
             ])
     }
 
+    /// What answers about one recognizer have done to another: it takes no part, and holds nothing back.
+    @Test(arguments: [true, false])
+    func `F-11 what an answer takes from the view, or switches off, does not receive the touch`(
+        isTaken: Bool
+    ) {
+        let (first, second) = (tap("first"), tap("second"))
+        second.delaysTouchesBegan = true
+        let delegate = TestGestureDelegate()
+        let view = HandlingView("view", 0, 0, 200, 200).with(first.asking(delegate), second.asking(delegate))
+        delegate.receivesTouch = { _ in
+            if isTaken { view.removeGestureRecognizer(second) } else { second.isEnabled = false }
+            return true
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [100_000_000])
+        #expect(delegate.asked.prefix(2) == ["event first", "touch 1 first"])
+        #expect(!delegate.asked.contains("touch 1 second"))
+        #expect(second.touches.isEmpty)
+    }
+
+    @Test func `F-11 a recognizer that its own delegate takes away as it answers does not receive the touch`()
+    {
+        let own = tap("own")
+        own.delaysTouchesBegan = true
+        let delegate = TestGestureDelegate()
+        let view = HandlingView("view", 0, 0, 200, 200).with(own.asking(delegate))
+        delegate.receivesTouch = { _ in
+            view.removeGestureRecognizer(own)
+            return true
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [100_000_000])
+    }
+
     private final class Choosy: UITapGestureRecognizer {
         var agrees = true
         override func canPrevent(_ other: UIGestureRecognizer) -> Bool { super.canPrevent(other) && agrees }

@@ -63,6 +63,37 @@ struct IgnoringTests {
         #expect(phone.trail.verdicts(of: "shy") == ["shy: possible → failed (touchesGone)"])
     }
 
+    @Test(arguments: [1, 2])
+    func `an ignored finger is none of a pan's fingers`(minimum: Int) {
+        final class One: UIPanGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches where !fingers.isEmpty { ignore(touch, for: event) }
+                super.touchesBegan(touches, with: event)
+            }
+        }
+        let pan = One().named("pan")
+        pan.minimumNumberOfTouches = minimum
+        pan.maximumNumberOfTouches = minimum
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(pan)])
+        phone.play(path(1, (50, 50, 100), (50, 50, 200), (150, 50, 300)))
+        phone.tap(200, 50, at: 150, for: 300, finger: 2)
+        // The second finger neither fails it nor is the second that it wants.
+        #expect(phone.callbacks.contains("pan action") == (minimum == 1))
+    }
+
+    @Test func `an ignored finger is none of a pinch's fingers`() {
+        final class One: UIPinchGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches where !fingers.isEmpty { ignore(touch, for: event) }
+                super.touchesBegan(touches, with: event)
+            }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(One().named("pinch"))])
+        phone.play(path(1, (50, 50, 100), (50, 50, 200), (150, 50, 300)))
+        phone.tap(200, 50, at: 150, for: 300, finger: 2)
+        #expect(!phone.callbacks.contains("pinch action"))
+    }
+
     /// Ignores its first finger when that moves, while the second one rests; then a third one comes.
     private func verdict(of recognizer: UIGestureRecognizer) -> [String] {
         let view = HandlingView("view", 0, 0, 300, 200).with(recognizer.named("two"))

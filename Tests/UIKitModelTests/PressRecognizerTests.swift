@@ -303,6 +303,91 @@ struct PressRecognizerTests {
             ])
     }
 
+    /// What a record of a callback about presses follows from.
+    private func cause(_ phone: TestPhone, of call: Call) -> TraceEvent? {
+        let records = phone.trail.records
+        let record = records.first {
+            if case .began(call, _, _, isAppCode: true) = $0.event { true } else { false }
+        }
+        return record.flatMap { records[$0.cause]?.event }
+    }
+
+    @Test func `what was held of a press follows from the transition by which its holder let it go`() {
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone)
+        guard case .transition(_, _, .failed, .nextTapTooLate, _)? = cause(phone, of: .pressesEnded) else {
+            Issue.record("\(String(describing: cause(phone, of: .pressesEnded)))")
+            return
+        }
+    }
+
+    @Test func `what stood behind what was held of a press comes free by the same`() {
+        tap.delaysTouchesBegan = true
+        tap.delaysTouchesEnded = false
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone)
+        for call in [Call.pressesBegan, .pressesEnded] {
+            guard case .transition(_, _, .failed, .nextTapTooLate, _)? = cause(phone, of: call) else {
+                Issue.record("\(call): \(String(describing: cause(phone, of: call)))")
+                return
+            }
+        }
+    }
+
+    @Test func `the cancellation of a press follows from its being taken`() {
+        let phone = phone()
+        press(phone)
+        guard case .pressTaken? = cause(phone, of: .pressesCancelled) else {
+            Issue.record("\(String(describing: cause(phone, of: .pressesCancelled)))")
+            return
+        }
+    }
+
+    /// Begins with the press, and says as it is let go that it has changed.
+    private final class Clumsy: UIGestureRecognizer {
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .began }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .changed }
+    }
+
+    @Test func `M-15 what is under way without a button is cancelled, whatever it says itself`() {
+        let clumsy = Clumsy()
+        clumsy.name = "clumsy"
+        clumsy.addTarget { _ in }
+        view.addGestureRecognizer(clumsy)
+        tap.isEnabled = false
+        let phone = phone()
+        press(phone)
+        #expect(
+            phone.trail.verdicts(of: "clumsy") == [
+                "clumsy: possible → began (stateSet)", "clumsy: began → cancelled (touchesGone)",
+            ])
+    }
+
+    @Test func `presses that a window keeps are forgotten when they are over`() {
+        final class Keeping: UIWindow {
+            var keeps = true
+            var counts: [Int] = []
+            override func sendEvent(_ event: UIEvent) {
+                counts.append((event as? UIPressesEvent)?.allPresses.count ?? 0)
+                if !keeps { super.sendEvent(event) }
+            }
+        }
+        let window = Keeping()
+        let phone = TestPhone { [root, view] _ in
+            window.accessibilityIdentifier = "keeping"
+            root.addSubview(view)
+            window.addSubview(root)
+            window.makeKeyAndVisible()
+        }
+        phone.at(50) { [view] in view.becomeFirstResponder() }
+        for time in [100, 200, 300, 400] { press(phone, .a, at: time, for: 50) }
+        phone.at(390) { window.keeps = false }
+        #expect(story(phone) == ["view pressesBegan 40", "view pressesEnded 45"])
+        #expect(window.counts == Array(repeating: 1, count: 8))
+    }
+
     @Test func `two buttons at once are too many for a tap`() {
         tap.allowedPressTypes = [.select, .menu]
         let phone = phone()

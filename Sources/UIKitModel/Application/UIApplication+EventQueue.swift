@@ -49,12 +49,14 @@ extension UIApplication {
             return
         }
         gestureEnvironment.whenDecided = nil
-        cancelTouchesIfNeeded()
         let outer = mainThread.context
         let isInside = isHandlingEvents
         isHandlingEvents = true
         defer { isHandlingEvents = isInside }
-        while let first = takeEvent() {
+        while true {
+            // What an event's decision has put off comes before the next event.
+            cancelTouchesIfNeeded()
+            guard let first = takeEvent() else { return }
             // The usual case: nothing waits with it.
             if eventQueue.isEmpty(at: mainThread.clock) {
                 handle(first, in: outer)

@@ -8,8 +8,13 @@ extension UIApplication {
     final func sendPresses(_ event: UIPressesEvent) {
         event.serial = touchTracker.countEvent()
         gestureEnvironment.pressesEvent = event
+        let isInside = isSendingPresses
+        isSendingPresses = true
         sendOnRecord(event, .presses)
-        pressTracker.forgetFinished()
+        isSendingPresses = isInside
+        // Inside of a callback of another press the event that goes on out there has still to tell of its own. Otherwise
+        // its window was not given what is untold.
+        pressTracker.forgetFinished(evenIfUntold: !isInside)
     }
 
     /// Who hears of a key that goes down now, and of what else has no place: the first responder; without one the
@@ -32,6 +37,7 @@ extension UIApplication {
             $0.responder?.isWithin(view) ?? false
         }
         if let event { sendPresses(event) }
+        gestureEnvironment.cancelHeldPresses(below: view)
     }
 
     func record(_ press: UIPress) {

@@ -64,6 +64,8 @@ open class UIApplication: UIResponder {
     var isHandlingEvents = false
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
+    /// An event of presses is under way.
+    var isSendingPresses = false
     /// What the event of touches that was sent last follows from.
     var contextOfTouches = SimulatedThread.Context(cause: .none, sample: .none, touches: [])
     let hoverTracker = HoverTracker()

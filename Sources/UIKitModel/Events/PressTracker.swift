@@ -43,7 +43,11 @@ final class PressTracker {
     }
 
     /// Presses that are over are none any more.
-    func forgetFinished() { event.presses.removeAll { $0.isOver && !$0.isNews } }
+    ///
+    /// - Parameter evenIfUntold: whether nobody will tell what has not been told of them.
+    func forgetFinished(evenIfUntold: Bool) {
+        event.presses.removeAll { $0.isOver && (evenIfUntold || !$0.isNews) }
+    }
 
     private func rest() {
         for press in event.presses { press.rest() }

@@ -72,6 +72,8 @@ public final class UITouch {
     var hasCome = false
     /// The event with which the finger left; 0 until its window has been given that event.
     var endSerial = 0
+    /// The event with which it found its recognizers.
+    var beganSerial = 0
 
     init(number: TouchNumber, slot: Int, identity: UInt32, type: TouchType = .direct) {
         self.number = number

@@ -68,7 +68,7 @@ extension GestureEnvironment {
             tell(recognizer, .moved, pointer)
         } else if hasActed(recognizer) {
             // It has left with this event, in another window: it comes back with the next one (M-6, *assumed*).
-        } else if recognizer.isEnabled, recognizer.subject != nil, receives(recognizer, event) {
+        } else if recognizer.takes(pointer), receives(recognizer, event), recognizer.takes(pointer) {
             hovering.recognizers.append(recognizer)
             tell(recognizer, .entered, pointer)
         }
@@ -78,7 +78,7 @@ extension GestureEnvironment {
         _ recognizer: UIHoverGestureRecognizer, _ input: HoverStateMachine.Input, _ pointer: UIEvent.Pointer
     ) {
         thread.spend(.recognizer)
-        recognizer.hear(input, at: pointer.place)
+        recognizer.hear(input, of: pointer)
     }
 }
 

@@ -9,8 +9,8 @@ import Trace
 extension GestureEnvironment {
     /// Tells the recognizers below `view`, then the views.
     ///
-    /// A recognizer hears of all its touches that are down, also of those that its view has no more or never had: it
-    /// has heard of their beginning (D-7).
+    /// A recognizer hears of all its touches that are down and of whose beginning it has heard, also of those that its
+    /// view has no more or never had (D-7).
     ///
     /// - Parameter touches: those of the app, also those that views have still to hear of.
     func cancel(_ touches: [UITouch], below view: UIView) {
@@ -36,13 +36,20 @@ extension GestureEnvironment {
     }
 
     private func tell(_ recognizer: UIGestureRecognizer, of touches: [UITouch]) {
-        guard let first = touches.first, let event, canHear(recognizer) else { return }
+        guard !touches.isEmpty, canHear(recognizer) else { return }
         // Before its code, which may take the view away once more.
         recognizer.giveUp(.lostView)
+        let touches = touches.filter { hasHeard(recognizer, of: $0) }
+        guard let first = touches.first, let event else { return }
         thread.touches = mask(of: touches)
         showing(touches, as: .cancelled) {
             call(recognizer, .touchesCancelled, set(of: touches), of: first, event)
         }
+    }
+
+    /// Whether a recognizer has heard of the beginning of one of its touches: the event that brings it may be under way.
+    private func hasHeard(_ recognizer: UIGestureRecognizer, of touch: UITouch) -> Bool {
+        touch.hasCome && (touch.beganSerial != event?.serial || recognizer.fedSerial == event?.serial)
     }
 }
 

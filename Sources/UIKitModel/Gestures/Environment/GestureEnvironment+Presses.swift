@@ -15,8 +15,19 @@ struct QueuedPress {
     let press: UIPress
     let phase: UIPress.Phase
     let event: UIPressesEvent
-    /// Whether somebody holds it, as the record says.
-    var isHeld = false
+    /// Who holds it, as the last record says.
+    var holder = Link<UIGestureRecognizer>()
+    /// The record that says so.
+    var heldRecord = RecordNumber.none
+    /// By what the phase before it was let go, behind which it stood.
+    var letGoBefore = RecordNumber.none
+
+    /// What its telling follows from: the transition by which the holder has let go, or that it was held, if the app let
+    /// it go by changing what the holder delays; what stood behind it comes free by the same. None if nobody held it.
+    var letGo: RecordNumber {
+        guard let holder = holder.object else { return letGoBefore }
+        return holder.settledRecord.rawValue > heldRecord.rawValue ? holder.settledRecord : heldRecord
+    }
 }
 
 extension GestureEnvironment {
@@ -26,6 +37,12 @@ extension GestureEnvironment {
         let isOfRecognizers = press.gestureRecognizers?.contains { $0.sees(press) } ?? false
         let queued = QueuedPress(press: press, phase: press.phase, event: event)
         guard isOfRecognizers else { return queue(queued) }
+        // A view leaves its window while recognizers decide about something else: that decision settles this too.
+        if phase.isDeciding {
+            feed(press, event)
+            proposeWhatFollows(after: press)
+            return queue(queued)
+        }
         deliver(withoutTouches: event) {
             feed(press, event)
             proposeWhatFollows(after: press)
@@ -51,7 +68,8 @@ extension GestureEnvironment {
         var recognizers: [UIGestureRecognizer] = []
         var candidate = press.responder?.ownView
         while let ancestor = candidate {
-            for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, press, event) {
+            for recognizer in ancestor.gestureRecognizers ?? []
+            where isThere(recognizer, on: ancestor, receives(recognizer, press, event)) {
                 recognizers.append(recognizer)
                 recognizer.presses.append(press)
                 recognizer.hasHadTouches = true
@@ -74,14 +92,14 @@ extension GestureEnvironment {
         }
     }
 
-    /// Who can decide nothing more without a finger or a button down fails, and who is under way is cancelled (G-8).
+    /// Who can decide nothing more without a finger or a button down fails (G-8), and who is under way, or is about to
+    /// be, is cancelled (M-15).
     private func proposeWhatFollows(after press: UIPress) {
         if press.isDown { return }
         for recognizer in listed
-        where recognizer.sees(press) && recognizer.proposals.isEmpty && !recognizer.hasFingerDown
-            && !recognizer.awaitsTimer && !recognizer.settledState.isFinished
-        {
-            recognizer.giveUp(.touchesGone)
+        where recognizer.sees(press) && !recognizer.hasFingerDown && !recognizer.awaitsTimer {
+            let state = recognizer.proposals.last?.state ?? recognizer.settledState
+            if !state.isFinished { recognizer.giveUp(.touchesGone) }
         }
     }
 
@@ -97,13 +115,29 @@ extension GestureEnvironment {
             press.delivery = .taken
             let event = queuedPresses.first { $0.press === press }?.event ?? pressesEvent
             queuedPresses.removeAll { $0.press === press }
-            thread.record(
+            let taken = thread.record(
                 .pressTaken(
                     recognizer: recognizer.subject?.id ?? .none, key: press.keyboardKey,
                     responder: press.responder?.subject?.id ?? .none, heard: isHeard))
-            if isHeard {
-                show(press, as: .cancelled) { press.responder?.receive(.pressesCancelled, [press], event) }
-            }
+            if isHeard { following(taken) { cancel(press, event) } }
+        }
+    }
+
+    private func cancel(_ press: UIPress, _ event: UIPressesEvent?) {
+        show(press, as: .cancelled) { press.responder?.receive(.pressesCancelled, [press], event) }
+    }
+
+    /// What a responder that leaves its window has still to hear of presses that are over it does not hear: if it has
+    /// heard of their beginning, it hears that they are cancelled instead, as of a touch (M-9, M-48).
+    func cancelHeldPresses(below view: UIView) {
+        for queued in queuedPresses
+        where queued.press.isOver && queued.press.delivery != .taken
+            && queued.press.responder?.isWithin(view) ?? false
+        {
+            let isHeard = queued.press.delivery == .heard
+            queued.press.delivery = .taken
+            queuedPresses.removeAll { $0.press === queued.press }
+            if isHeard { cancel(queued.press, queued.event) }
         }
     }
 
@@ -116,9 +150,9 @@ extension GestureEnvironment {
             if isBehind {
                 index += 1
             } else if let holder = listed.first(where: { $0.holds(queued.press, queued.phase) }) {
-                if !queued.isHeld {
-                    queuedPresses[index].isHeld = true
-                    thread.record(
+                if queued.holder.isNil {
+                    queuedPresses[index].holder.object = holder
+                    queuedPresses[index].heldRecord = thread.record(
                         .pressHeld(
                             recognizer: holder.subject?.id ?? .none, key: queued.press.keyboardKey,
                             phase: PressPhase(queued.phase)))
@@ -126,14 +160,18 @@ extension GestureEnvironment {
                 index += 1
             } else {
                 queuedPresses.remove(at: index)
-                tell(queued)
+                let letGo = queued.letGo
+                for place in queuedPresses.indices where queuedPresses[place].press === queued.press {
+                    queuedPresses[place].letGoBefore = letGo
+                }
+                tell(queued, following: letGo)
                 // A callback may have brought about anything.
                 index = 0
             }
         }
     }
 
-    private func tell(_ queued: QueuedPress) {
+    private func tell(_ queued: QueuedPress, following letGo: RecordNumber) {
         guard let callback = PressCallback(queued.phase) else { return }
         let (press, event) = (queued.press, queued.event)
         press.delivery = .heard
@@ -141,7 +179,9 @@ extension GestureEnvironment {
         // A callback that takes its view out of the window sends the same event once more.
         let outer = event.fellOffTheChain
         event.fellOffTheChain = press.responder == nil
-        show(press, as: queued.phase) { press.responder?.receive(callback, [press], event) }
+        show(press, as: queued.phase) {
+            following(letGo) { press.responder?.receive(callback, [press], event) }
+        }
         if event.fellOffTheChain && !isWanted(press) { thread.record(.unclaimed) }
         event.fellOffTheChain = outer
     }

@@ -48,7 +48,8 @@ extension GestureEnvironment {
         var recognizers: [UIGestureRecognizer] = []
         var candidate = view.window === touch.window ? view : nil
         while let ancestor = candidate {
-            for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, touch, event) {
+            for recognizer in ancestor.gestureRecognizers ?? []
+            where isThere(recognizer, on: ancestor, receives(recognizer, touch, event)) {
                 recognizers.append(recognizer)
                 // Reset by another window's share of this event, it hears of the new attempt in it too.
                 if recognizer.touches.isEmpty { recognizer.fedSerial = 0 }
@@ -59,6 +60,15 @@ extension GestureEnvironment {
             candidate = ancestor.superview
         }
         touch.gestureRecognizers = recognizers
+        touch.beganSerial = event.serial
+    }
+
+    /// Whether a recognizer of `view` takes part in something new. An answer of the app's, also one about another, may
+    /// have taken it from the view or switched it off (F-10, F-11).
+    func isThere(
+        _ recognizer: UIGestureRecognizer, on view: UIView, _ receives: @autoclosure () -> Bool
+    ) -> Bool {
+        recognizer.view === view && receives() && recognizer.view === view && recognizer.isEnabled
     }
 
     /// Keeps a touch from its view for life if the view takes one finger at a time and another one is on the

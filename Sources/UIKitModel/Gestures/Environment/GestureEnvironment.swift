@@ -229,9 +229,11 @@ final class GestureEnvironment {
     }
 
     private func updateBeforeWaiting() {
-        // In a run of the loop inside of a decision the outer one goes on with it.
-        guard isUpdateNeeded, !phase.isDeciding else { return }
+        // In a run of the loop inside of a decision the outer one goes on with it. Inside of a view's callback it is as
+        // between events: also what timers have proposed there, and what this event has left for later, is settled.
+        guard isUpdateNeeded || hasProposals || hasDecisions, !phase.isDeciding else { return }
         isUpdateNeeded = false
+        showPresent()
         let touches = thread.touches
         let outer = beginHappening(serial: eventSerial)
         phase.take(.updateIsDue)

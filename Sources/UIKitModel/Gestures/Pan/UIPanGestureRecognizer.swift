@@ -63,7 +63,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         measure(event)
-        for touch in touches.inOrderOfComing {
+        // What the app has it ignore is no finger of its own.
+        for touch in touches.inOrderOfComing where sees(touch) {
             let input = input(ofNew: touch)
             switch input {
             case .fingerDown, .fingerDownOnGlidingContent, .fingerDownOfTooFew: fingers.append(touch)

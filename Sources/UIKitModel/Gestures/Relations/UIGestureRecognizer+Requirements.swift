@@ -11,6 +11,8 @@ extension UIGestureRecognizer {
         if let ring = FailureRing(closedBy: self, requiring: other) {
             fatalError("require(toFail:): \(ring) would wait for each other for ever")
         }
+        requirements.removeAll { $0.recognizer == nil }
+        other.dependents.removeAll { $0.recognizer == nil }
         requirements.append(Requirement(recognizer: other))
         other.dependents.append(Requirement(recognizer: self))
         environment?.record(requirement: other, of: self)

@@ -47,7 +47,8 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         take(event)
-        for touch in touches.inOrderOfComing {
+        // What the app has it ignore is no finger of its own.
+        for touch in touches.inOrderOfComing where sees(touch) {
             guard fingers.count < 2 else {
                 act(on: .extraFingerDown, about: touch, event)
                 continue

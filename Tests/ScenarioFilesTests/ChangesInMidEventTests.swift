@@ -1,0 +1,196 @@
+import Testing
+import Trace
+
+@testable import ScenarioFiles
+
+/// What callbacks change while an event goes through an app: views that leave, loops that run, an app that is covered.
+@Suite struct `Changes in the middle of an event` {
+    /// What the app's own code hears, with the milliseconds since the beginning; what it does, left behind as `}`.
+    private func heard(
+        _ subviews: String, of desk: String = "", app: String = "", window: String = "",
+        path: String = "classic",
+        _ happenings: String
+    ) throws -> [String] {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Changes", "path": "\(path)", "costs": {"profile": "free"}, "apps": [{"id": "demo"\(app),
+              "windows": [{"id": "window"\(window), "rootViewController": {"id": "controller", "view":
+                {"id": "desk"\(desk), "subviews": [\(subviews)]}}}]}], \(happenings)}
+            """)
+        let questions = [
+            "canBecomeFirstResponder", "shouldReceiveTouch", "shouldRecognizeSimultaneouslyWith",
+        ]
+        return told.log.filter { !questions.contains($0.call) }.map { entry in
+            entry.edge == "leave" ? "}" : "\(entry.subject) \(entry.call) \(entry.t / 1_000_000)"
+        }
+    }
+
+    private static let handles = #""touches": {"does": "handle"}"#
+
+    // MARK: A loop in a view's callback
+
+    @Test func `P08 a timer in a loop that a view's callback runs is settled before that loop sleeps`() throws
+    {
+        let told = try heard(
+            """
+            {"id": "card", "frame": [0, 100, 300, 300],
+             "overrides": {\(Self.handles), "touchesBegan": {"does": "handle", "then": [{"runLoop": "1s"}]}},
+             "recognizers": [{"id": "press", "class": "UILongPressGestureRecognizer", "action": {}}]}
+            """, #""fingers": [{"press": "card", "at": "100ms", "for": "2s"}]"#)
+        #expect(
+            told.filter { $0 != "}" } == [
+                "card touchesBegan 100", "press action 600", "card touchesCancelled 600", "press action 2100",
+            ])
+    }
+
+    @Test func `P08 what a double tap holds is let go in a loop that another view's callback runs`() throws {
+        let told = try heard(
+            """
+            {"id": "card", "frame": [0, 100, 300, 100], "overrides": {\(Self.handles)},
+             "recognizers": [{"id": "twice", "numberOfTapsRequired": 2, "action": {}}]},
+            {"id": "note", "frame": [0, 300, 300, 100],
+             "overrides": {\(Self.handles), "touchesBegan": {"does": "handle", "then": [{"runLoop": "1s"}]}}}
+            """,
+            #""fingers": [{"tap": "card", "at": "100ms"}, {"press": "note", "at": "200ms", "for": "2s"}]"#)
+        // 350 ms from the lift at 150.
+        #expect(
+            told.filter { $0 != "}" } == [
+                "card touchesBegan 100", "note touchesBegan 200", "card touchesEnded 500",
+                "note touchesEnded 2200",
+            ])
+    }
+
+    // MARK: Presses that are taken back in a decision
+
+    private static let field =
+        #"{"id": "field", "frame": [20, 100, 350, 100], "overrides": {"canBecomeFirstResponder": true, "presses": {"does": "handle"}}}"#
+    private static let pressTap = """
+        {"id": "pressTap", "class": "UITapGestureRecognizer", "allowedPressTypes": ["playPause"], "action": {},
+         "delegate": {"shouldReceiveTouch": false}}
+        """
+    private static let keys = #""keys": [{"press": "playPause", "at": "100ms", "for": "500ms"}]"#
+
+    @Test func `F-1 a press that an action takes back decides nothing in the middle of that action`() throws {
+        let beside = #""delegate": {"shouldRecognizeSimultaneouslyWith": true}"#
+        let told = try heard(
+            "\(Self.field), {\"id\": \"card\", \"frame\": [20, 300, 350, 200], \"overrides\": {\(Self.handles)}}",
+            of: """
+                , "recognizers": [\(Self.pressTap),
+                  {"id": "second", "class": "UITapGestureRecognizer", \(beside), "action": {}},
+                  {"id": "tap", "class": "UITapGestureRecognizer", \(beside), "action": {"does": [{"remove": "field"}]}}]
+                """,
+            app: #", "firstResponder": "field""#,
+            #"\#(Self.keys), "fingers": [{"tap": "card", "at": "300ms"}]"#)
+        #expect(
+            told.filter { $0 != "}" } == [
+                "field pressesBegan 100", "card touchesBegan 300", "tap action 350",
+                "field pressesCancelled 350",
+                "card touchesCancelled 350", "second action 350",
+            ])
+        // The action is over before anything of the others.
+        let action = try #require(told.firstIndex(of: "tap action 350"))
+        #expect(
+            told[action...].prefix(4) == [
+                "tap action 350", "field pressesCancelled 350", "}", "card touchesCancelled 350",
+            ])
+    }
+
+    @Test func `F-1 a press that a touch method takes back has nobody act before all have heard`() throws {
+        let told = try heard(
+            "\(Self.field), {\"id\": \"card\", \"frame\": [20, 300, 350, 200], \"overrides\": {\(Self.handles)}}",
+            of: """
+                , "recognizers": [\(Self.pressTap),
+                  {"id": "r1", "class": "UIGestureRecognizer", "action": {},
+                   "overrides": {"touchesBegan": {"does": "handle", "sets": "began"}}},
+                  {"id": "r2", "class": "UIGestureRecognizer",
+                   "overrides": {"touchesBegan": {"does": "handle", "then": [{"remove": "field"}]}}},
+                  {"id": "r3", "class": "UIGestureRecognizer", "overrides": {"touchesBegan": {"does": "handle"}}}]
+                """,
+            app: #", "firstResponder": "field""#,
+            #"\#(Self.keys), "fingers": [{"drag": "card", "by": [0, 50], "at": "300ms"}]"#)
+        #expect(
+            told.filter { $0.hasSuffix(" 300") } == [
+                "r1 touchesBegan 300", "r2 touchesBegan 300", "field pressesCancelled 300",
+                "r3 touchesBegan 300",
+                "r1 action 300",
+            ])
+    }
+
+    @Test func `M-48 a responder that leaves hears no more of a press whose end was held back`() throws {
+        let told = try heard(
+            #"{"id": "tile", "frame": [20, 100, 350, 100], "overrides": {"canBecomeFirstResponder": true, "presses": {"does": "handle"}}}"#,
+            of: """
+                , "recognizers": [{"id": "twice", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2,
+                  "allowedPressTypes": ["select"], "action": {}}]
+                """,
+            app: #", "firstResponder": "tile""#,
+            #""keys": [{"press": "select", "at": "100ms", "for": "50ms"}], "events": [{"at": "250ms", "remove": "tile"}]"#
+        )
+        #expect(told.filter { $0 != "}" } == ["tile pressesBegan 100", "tile pressesCancelled 250"])
+    }
+
+    // MARK: Views that leave
+
+    @Test(arguments: [#""remove": "panel""#, #""remove": "overPanel""#])
+    func `F-11 a pointer does not begin over what the end of another hovering has just taken away`(
+        deed: String
+    ) throws {
+        let told = try heard(
+            """
+            {"id": "button", "frame": [20, 100, 350, 100], "recognizers": [{"id": "over", "class": "UIHoverGestureRecognizer",
+             "action": {"does": [{"when": ["ended"], \(deed)}]}}]},
+            {"id": "panel", "frame": [20, 200, 350, 100],
+             "recognizers": [{"id": "overPanel", "class": "UIHoverGestureRecognizer", "action": {}}]}
+            """, #""fingers": [{"hover": "button", "by": [0, 100], "at": "100ms", "for": "400ms"}]"#)
+        #expect(told.contains { $0.hasPrefix("over action") })
+        #expect(!told.contains { $0.hasPrefix("overPanel") })
+    }
+
+    @Test func `D-7 a recognizer that has not heard of a touch does not hear that it is cancelled`() throws {
+        let told = try heard(
+            """
+            {"id": "card", "frame": [20, 100, 350, 200], "overrides": {\(Self.handles)}, "recognizers": [
+              {"id": "one", "class": "UIGestureRecognizer",
+               "overrides": {"touches": {"does": "pass"}, "touchesBegan": {"does": "pass", "then": [{"remove": "card"}]}}},
+              {"id": "two", "class": "UIGestureRecognizer", "overrides": {"touches": {"does": "pass"}}}]}
+            """, #""fingers": [{"tap": "card", "at": "100ms"}]"#)
+        #expect(told.filter { $0 != "}" } == ["one touchesBegan 100", "one touchesCancelled 100"])
+    }
+
+    @Test(arguments: [
+        #"{"tap": "tip", "at": "1s"}"#, #"{"tap": [195, 700], "at": "100ms"}, {"tap": "tip", "at": "1s"}"#,
+    ])
+    func `P14 a view that leaves before its event is sent has no recognizer hear of the touch`(
+        fingers: String
+    ) throws {
+        let told = try heard(
+            """
+            {"id": "tip", "frame": [20, 100, 350, 200], "overrides": {\(Self.handles)}, "recognizers": [
+              {"id": "own", "class": "UIGestureRecognizer", "overrides": {"touches": {"does": "pass"}}}]}
+            """, window: #", "overrides": {"sendEvent": {"does": "pass", "then": [{"remove": "tip"}]}}"#,
+            path: "modern",
+            #""fingers": [\#(fingers)], "events": [{"at": "500ms", "add": "tip", "to": "desk"}]"#)
+        #expect(told.contains { $0.hasPrefix("window sendEvent 1") })
+        #expect(!told.contains { $0.hasPrefix("own ") || $0.hasPrefix("tip ") })
+    }
+
+    // MARK: An app that is covered
+
+    @Test(arguments: ["classic", "modern"])
+    func `M-24 what is put off while recognizers decide comes before the next event`(path: String) throws {
+        let told = try heard(
+            """
+            {"id": "card", "frame": [20, 100, 350, 200], "overrides": {\(Self.handles)}, "recognizers": [
+              {"id": "pan", "class": "UIPanGestureRecognizer", "cancelsTouchesInView": false,
+               "action": {"does": [{"when": ["began"], "runLoop": "300ms"}]}}]}
+            """, path: path,
+            #""fingers": [{"drag": "card", "by": [0, 120], "at": "100ms", "for": "250ms"}], "events": [{"at": "250ms", "alert": "Anna", "for": "1s"}]"#
+        )
+        // 10 points are behind it at the scan at 133 ms (G22); the card hears of that move when the action is over.
+        #expect(
+            told.filter { $0 != "}" } == [
+                "card touchesBegan 100", "card touchesMoved 116", "pan action 133", "card touchesMoved 433",
+                "pan action 433", "card touchesCancelled 433",
+            ])
+    }
+}
