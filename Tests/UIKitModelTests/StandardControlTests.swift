@@ -84,6 +84,42 @@ struct StandardControlTests {
         #expect(phone.trail.refusals(of: "slider") == [.besideKnob])
     }
 
+    /// A comment in Apple's headers says for which event the action of the initializer is.
+    @Test func `H-2 the primary action of a control with a value comes behind each valueChanged`() {
+        var told: [String] = []
+        let toggle = UISwitch(
+            frame: CGRect(x: 100, y: 100, width: 51, height: 31),
+            primaryAction: UIAction { told.append("switch \(($0.sender as? UISwitch)?.isOn ?? false)") })
+        toggle.accessibilityIdentifier = "switch"
+        slider.sending(.primaryActionTriggered) { [slider] in told.append("slider \(slider.value)") }
+        let stepper = UIStepper("stepper", 100, 300, 94, 32)
+        stepper.sending(.primaryActionTriggered) { told.append("stepper \(stepper.value)") }
+        let segments = UISegmentedControl(
+            frame: CGRect(x: 100, y: 400, width: 100, height: 30), numberOfSegments: 2)
+        segments.sending(.primaryActionTriggered) {
+            told.append("segments \(segments.selectedSegmentIndex)")
+        }
+        let pages = UIPageControl("pages", 100, 500, 100, 30)
+        pages.numberOfPages = 2
+        pages.sending(.primaryActionTriggered) { told.append("pages \(pages.currentPage)") }
+        let phone = TestPhone(showing: [toggle, slider, stepper, segments, pages])
+        phone.play([(115, 215), (140, 215)])
+        for (place, y) in [110.0, 310, 415, 515].enumerated() { phone.tap(140, y, at: 1_000 + 500 * place) }
+        phone.tap(180, 310, at: 3_000)
+        phone.tap(180, 415, at: 3_500)
+        phone.tap(180, 515, at: 4_000)
+        #expect(
+            phone.trail.events(of: "switch") == [
+                .touchDown, .valueChanged, .primaryActionTriggered, .touchUpInside,
+            ])
+        // 140 is on the left half, where stepper and pages are at their ends and the first segment lies.
+        #expect(
+            told == [
+                "slider 0.0", "slider 0.25", "slider 0.25", "switch true", "segments 0", "stepper 1.0",
+                "segments 1", "pages 1",
+            ])
+    }
+
     @Test func `a slider's value stays within its ends, also when they change`() {
         slider.value = 5
         #expect(slider.value == 1)

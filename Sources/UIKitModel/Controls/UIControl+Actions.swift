@@ -135,6 +135,16 @@ extension UIControl {
         }
     }
 
+    /// The user has set another value, or took or let go a slider's knob: `valueChanged`, and behind it, where anybody
+    /// is told of that, `primaryActionTriggered` (H-2).
+    ///
+    /// *Source:* a comment in Apple's headers: the action of `init(frame:primaryAction:)` is one for
+    /// `primaryActionTriggered`, in switches, sliders and steppers too. The order of the two is *assumed*.
+    final func tellValue(_ event: UIEvent?) {
+        tell(.valueChanged, event)
+        if allControlEvents.contains(.primaryActionTriggered) { tell(.primaryActionTriggered, event) }
+    }
+
     private func send(_ receiver: ControlTarget.Receiver, _ event: UIEvent?) {
         switch receiver {
         case .pair(let target, let action):

@@ -26,7 +26,7 @@ extension UIControl {
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// A slider, a switch, … has another value, or a continuous slider's knob was touched or let go.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is there for: a button was pressed.
+        /// What the control is there for: a button was pressed; behind `valueChanged`, a slider, a switch, … told that.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// A text field became first responder.
         public static let editingDidBegin = Event(rawValue: 1 << 16)

@@ -62,7 +62,8 @@ open class UIControl: UIView {
     final var eventBeingSent: RecordNumber?
     final let constants = UIKitConstants.current.controls
 
-    /// Makes a control that has an action done with `primaryActionTriggered`.
+    /// Makes a control that has an action done with `primaryActionTriggered`: a button's at each press, a switch's, a
+    /// slider's, … behind each `valueChanged`. A plain control never sends it by itself.
     ///
     /// - Parameter frame: where it lies in its superview, points.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -84,8 +85,8 @@ open class UIControl: UIView {
     /// What a lift is told as, inside and outside.
     var liftEvents: (inside: ControlEvent, outside: ControlEvent) { (.touchUpInside, .touchUpOutside) }
 
-    /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no
-    /// such event.
+    /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that does not say it
+    /// with a press.
     var primaryEvent: ControlEvent? { nil }
 
     override var isEnabledForHits: Bool { isEnabled }

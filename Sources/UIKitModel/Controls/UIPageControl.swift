@@ -29,7 +29,7 @@ open class UIPageControl: UIControl {
         let before = currentPage
         currentPage = clamped(before + (touch.location(in: self).x >= bounds.midX ? 1 : -1))
         guard currentPage != before else { return decline(.atEnd) }
-        tell(.valueChanged, event)
+        tellValue(event)
     }
 
     private func clamped(_ page: Int) -> Int { max(0, min(numberOfPages - 1, page)) }

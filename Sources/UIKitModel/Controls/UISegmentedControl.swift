@@ -46,7 +46,7 @@ open class UISegmentedControl: UIControl {
         let segment = min(numberOfSegments - 1, Int((place.x - bounds.minX) / width))
         guard segment != selectedSegmentIndex else { return decline(.alreadySelected) }
         selectedSegmentIndex = segment
-        tell(.valueChanged, event)
+        tellValue(event)
     }
 
     /// A tap on the control wins against a tap of one finger on a view above (H-5).

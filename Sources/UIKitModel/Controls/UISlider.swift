@@ -53,7 +53,7 @@ open class UISlider: UIControl {
         }
         grip = x - track.knobStart(at: fraction)
         valueBefore = value
-        if isContinuous { tell(.valueChanged, event) }
+        if isContinuous { tellValue(event) }
         return true
     }
 
@@ -64,18 +64,18 @@ open class UISlider: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if let touch { follow(touch, event, tellsNow: false) }
-        if isContinuous || value != valueBefore { tell(.valueChanged, event) }
+        if isContinuous || value != valueBefore { tellValue(event) }
     }
 
     open override func cancelTracking(with event: UIEvent?) {
-        if !isContinuous && value != valueBefore { tell(.valueChanged, event) }
+        if !isContinuous && value != valueBefore { tellValue(event) }
     }
 
     private func follow(_ touch: UITouch, _ event: UIEvent?, tellsNow: Bool) {
         let before = value
         let fraction = track.fraction(knobStart: Double(touch.location(in: self).x) - grip)
         value = minimumValue + Float(fraction) * (maximumValue - minimumValue)
-        if tellsNow && value != before { tell(.valueChanged, event) }
+        if tellsNow && value != before { tellValue(event) }
     }
 
     private func clamped(_ value: Float) -> Float { max(minimumValue, min(maximumValue, value)) }

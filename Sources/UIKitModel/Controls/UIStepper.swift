@@ -108,7 +108,7 @@ open class UIStepper: UIControl {
             value = next
         }
         if value != before {
-            tell(.valueChanged, event)
+            tellValue(event)
         } else if event != nil {
             // One that is held says so once, when it is lifted.
             decline(.atEnd)

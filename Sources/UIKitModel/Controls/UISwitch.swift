@@ -43,7 +43,7 @@ open class UISwitch: UIControl {
         } else if isTouchInside {
             isOn.toggle()
         }
-        if isOn != before { tell(.valueChanged, event) }
+        if isOn != before { tellValue(event) }
     }
 
     private func startsOnKnob(_ touch: UITouch) -> Bool {

@@ -16,7 +16,7 @@ extension ControlModel {
             }
             control.grip = x - control.knobLeft
             control.valueAtBegin = control.value
-            if control.spec.control.isContinuous { send("valueChanged", control) }
+            if control.spec.control.isContinuous { tellValue(control) }
         case .stepper:
             (control.isPlus, control.hasRepeated) = (control.isOnRightHalf(x), false)
             timers.append((.stepAgain(control), now + 500 * Self.millisecond))
@@ -94,20 +94,27 @@ extension ControlModel {
         guard value != control.value else { return }
         meet(.values)
         set(control, value: value)
-        if tells { send("valueChanged", control) }
+        if tells { tellValue(control) }
     }
 
     /// A slider tells its value when the finger is gone; one that tells once, only if it is another.
     private func tellInTheEnd(_ control: SceneView) {
         guard control.spec.control.isContinuous || control.value != control.valueAtBegin else { return }
+        tellValue(control)
+    }
+
+    /// Behind a value comes what the control is there for, if anybody is told of that.
+    private func tellValue(_ control: SceneView) {
         send("valueChanged", control)
+        let word = "primaryActionTriggered"
+        if control.spec.control.actions.contains(where: { $0.events.contains(word) }) { send(word, control) }
     }
 
     private func change(_ control: SceneView, to value: Double) {
         guard value != control.value else { return }
         meet(.values)
         set(control, value: value)
-        send("valueChanged", control)
+        tellValue(control)
     }
 
     // MARK: Steppers
