@@ -1,3 +1,4 @@
+import HIDEvents
 import TaptrailTesting
 import Testing
 
@@ -175,6 +176,59 @@ struct ControlTrackingTests {
         phone.tap(160, 120, at: 200, for: 100, finger: 2)
         #expect(phone.trail.refusals(of: "control") == [.followsAnother])
         #expect(phone.trail.events(of: "control").filter { $0 == .touchDown }.count == 1)
+    }
+
+    /// A control whose class forgets `super` at the end of a touch, as long as the test wants.
+    private final class DeafControl: TestControl {
+        var isDeaf = true
+
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+            if !isDeaf { super.touchesEnded(touches, with: event) }
+        }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            if !isDeaf { super.touchesCancelled(touches, with: event) }
+        }
+    }
+
+    @Test(arguments: [FingerPath.End.lifted, .cancelled])
+    func `H-1 a finger whose end the class kept to itself is cancelled when the next one comes`(
+        end: FingerPath.End
+    ) {
+        let control = DeafControl("deaf", 100, 100, 100, 50)
+        let phone = TestPhone(showing: [control])
+        phone.play(path(1, (150, 120, 100), (150, 120, 150), end: end))
+        phone.at(500) { control.isDeaf = false }
+        phone.tap(150, 120, at: 1_000)
+        #expect(
+            phone.trail.events(of: "deaf") == [.touchDown, .touchCancel, .touchDown, .touchUpInside])
+        #expect(phone.trail.refusals(of: "deaf") == [])
+        #expect(
+            phone.trail.life(of: "deaf").filter { $0.hasSuffix("Tracking") } == [
+                "beginTracking", "cancelTracking", "beginTracking", "endTracking",
+            ])
+        #expect(!control.isTracking && !control.isHighlighted)
+    }
+
+    @Test func `H-1 a finger that comes as another is lifted does not have that one cancelled`() {
+        control.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [control])
+        // One event tells of both, and of the new finger first.
+        phone.tap(150, 120, at: 100, for: 100)
+        phone.tap(160, 120, at: 200, for: 100, finger: 2)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
+        #expect(phone.trail.refusals(of: "control") == [.followsAnother])
+    }
+
+    @Test func `H-1 a finger that comes while the class ends another in a run of the loop is not followed`() {
+        let phone = TestPhone(showing: [control])
+        control.tracks = { call in
+            guard call == .endTracking else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(500))
+        }
+        phone.tap(150, 120, at: 100)
+        phone.tap(150, 120, at: 300)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
+        #expect(phone.trail.refusals(of: "control") == [.followsAnother])
     }
 
     @Test func `a control that does follow its finger refuses nothing`() {

@@ -123,6 +123,21 @@ struct TableSelectionTests {
         #expect(selected(stage) == nil)
     }
 
+    @Test func `a row whose finger's end an override kept goes dark when the next finger comes`() {
+        let stage = self.stage
+        stage.table.swallowsEnd = true
+        stage.tap(row: 3, at: 100)
+        stage.phone.at(500) { stage.table.swallowsEnd = false }
+        stage.tap(row: 5, at: 1_000)
+        _ = stage.phone.trail
+        #expect(
+            stage.diary.entries == [
+                "should highlight 0.3", "highlight 0.3", "unhighlight 0.3", "should highlight 0.5",
+                "highlight 0.5", "unhighlight 0.5", "will select 0.5", "select 0.5",
+            ])
+        #expect(selected(stage) == [5])
+    }
+
     @Test func `a row that may not be highlighted is not selected`() {
         stage.diary.mayHighlight = false
         stage.tap(row: 3, at: 100)

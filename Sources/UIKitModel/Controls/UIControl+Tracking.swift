@@ -8,12 +8,18 @@ import VirtualTime
 extension UIControl {
     /// The first finger that comes down on the control itself is followed. Those of a plain child come up here
     /// too, and go no farther (U06).
+    ///
+    /// A finger that is gone, and whose end a subclass kept to itself, is followed no more: the next one cancels it
+    /// (H-1; *assumed*).
     final func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled else { return decline(.disabled) }
         guard
             let touch = touches.filter({ $0.view === self })
                 .min(by: { $0.number.rawValue < $1.number.rawValue })
         else { return decline(.onSubview) }
+        if let forgotten = trackedTouch, !isEnding, forgotten.isToldToTheEnd {
+            trackCancelled([forgotten], event)
+        }
         guard trackedTouch == nil else { return decline(.followsAnother) }
         trackedTouch = touch
         tracking.take(.touchBegan)
@@ -52,12 +58,14 @@ extension UIControl {
 
     final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
+        isEnding = true
         if isTracking {
             let wasInside = isTouchInside
             isTouchInside = isInside(touch)
             tellCrossing(from: wasInside, event)
         }
         if isTracking { perform(.endTracking) { endTracking(touch, with: event) } }
+        isEnding = false
         // What it has told may have had the control lose its touch.
         guard trackedTouch === touch else { return }
         let (wasTracking, isInside) = (isTracking, isTouchInside)
@@ -138,4 +146,10 @@ extension UIControl {
         guard let subject else { return }
         _ = subject.thread.record(.declined(control: subject.id, why: why))
     }
+}
+
+extension UITouch {
+    /// Whether the finger is gone, and its view has been told so, or is told nothing more of it. Who follows it still
+    /// has not heard of that, for an override that forgot `super`.
+    var isToldToTheEnd: Bool { !isDown && !delivery.isOpen }
 }

@@ -53,6 +53,8 @@ open class UIControl: UIView {
     }
     /// The finger that it took, until its end; also when it has stopped to follow it.
     final var trackedTouch: UITouch?
+    /// Whether it is hearing of that finger's end. Code of the app's own that it calls may run the loop.
+    final var isEnding = false
     /// The event that lit the control up.
     final var highlightSerial = 0
     final var highlightTimer: SimulatedRunLoop.Timer?

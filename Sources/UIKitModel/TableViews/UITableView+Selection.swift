@@ -43,7 +43,11 @@ extension UITableView {
 
     /// The table follows one finger at a time: further ones select nothing (*assumed*).
     /// With an open row no finger selects: the tap closes that.
+    ///
+    /// A finger that is gone, and whose end a subclass kept to itself, lets go of its row when the next one comes
+    /// (*assumed*).
     final func pressBegan(_ touches: Set<UITouch>) {
+        if let press, press.touch.isToldToTheEnd { take(.touchCancelled) }
         guard swipe == nil, allowsSelection, press == nil, let touch = touches.inOrderOfComing.first,
             let cell = cell(around: touch.view), let indexPath = cell.indexPath,
             mayHighlight(indexPath), cell.superview === self
