@@ -387,6 +387,39 @@ struct ScrollDeceleratingTests {
         #expect(diary.calls.last == "didEndDecelerating")
     }
 
+    enum Stop: CaseIterable { case removal, disabling, offset, all }
+
+    @Test(arguments: Stop.allCases)
+    func `what its delegate stops as it hears of the lift does not set off`(stop: Stop) {
+        let phone = phone()
+        diary.hears = { call, scroll in
+            guard call == "didEndDragging" else { return }
+            switch stop {
+            case .removal: scroll.removeFromSuperview()
+            case .disabling: scroll.isScrollEnabled = false
+            case .offset: scroll.setContentOffset(scroll.contentOffset, animated: false)
+            case .all: scroll.stopScrollingAndZooming()
+            }
+        }
+        flick(phone)
+        _ = phone.trail
+        #expect(diary.decelerates == [true])
+        #expect(!scroll.isDecelerating && !scroll.isTracking)
+        #expect(diary.calls.last == "didEndDragging")
+    }
+
+    @Test func `an animation that the delegate begins as it hears of the lift goes its way`() {
+        let phone = phone()
+        diary.hears = { call, scroll in
+            if call == "didEndDragging" { scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+        }
+        flick(phone)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 300)
+        #expect(!diary.calls.contains { $0.hasSuffix("Decelerating") })
+        #expect(diary.calls.last == "didEndScrollingAnimation")
+    }
+
     @Test func `a phone that goes in the middle of it takes the scroll view along`() {
         weak var gone: UIScrollView?
         do {

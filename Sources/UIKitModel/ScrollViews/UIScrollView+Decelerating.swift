@@ -232,9 +232,10 @@ extension UIScrollView {
         tell(.didEndScrollingAnimation) { $0.scrollViewDidEndScrollingAnimation(self) }
     }
 
-    /// Stops the offset where it is. That an animation which is stopped has ended for the delegate is *assumed* where a
-    /// finger stops it; of `setContentOffset(_:animated: false)` developers report it.
+    /// Stops the offset where it is, also one that is about to glide. That an animation which is stopped has ended for the
+    /// delegate is *assumed* where a finger stops it; of `setContentOffset(_:animated: false)` developers report it.
     final func stopDecelerating() {
+        isLettingGo = false
         holdContent()
         endDecelerating()
     }
@@ -257,7 +258,7 @@ extension UIScrollView {
     /// Stops the offset, within its ends: nothing will bring it back there.
     final func stopForGood() {
         // Also before it has set off: the delegate is being told that it will.
-        guard isDecelerating || motion.flight != nil else { return }
+        guard isDecelerating || isLettingGo || motion.flight != nil else { return }
         stopDecelerating()
         comeBackIntoRange()
     }

@@ -164,9 +164,11 @@ extension UIScrollView {
         let flight = flight(velocity: offsetVelocity, to: goal)
         isLettingGo = flight != nil
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
+        // The delegate may have stopped what was to glide, or have begun an animation.
+        let isStopped = flight != nil && !isLettingGo
         isLettingGo = false
         isTracking = false
-        comeToRest(by: flight, at: goal)
+        if isStopped { comeToRest(by: nil, at: nil) } else { comeToRest(by: flight, at: goal) }
     }
 
     /// Shows another place of content, if it is another one.

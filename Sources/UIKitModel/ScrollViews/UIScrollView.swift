@@ -122,7 +122,7 @@ open class UIScrollView: UIView {
     /// The size that content got in the last zoom, and its size at a scale of 1.
     final var zoomedContent: (size: CGSize, unzoomed: CGSize)?
 
-    /// Whether the delegate is being told that content goes on without the finger.
+    /// Whether the delegate is being told that content goes on without the finger, and has not stopped it.
     final var isLettingGo = false
     final var motion = ScrollMotion.resting {
         didSet {
