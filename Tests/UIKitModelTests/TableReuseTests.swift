@@ -170,6 +170,9 @@ import Testing
         #expect(scroll(to: 0, .none) == 0)
         #expect(scroll(to: 100, .none) == 0)
         #expect(scroll(to: -1, .top) == 0)
+        // The tenth row ends at 400 pt, of which the inset covers 60.
+        table.contentInset.bottom = 60
+        #expect(scroll(to: 9, .none) == 60)
         _ = phone.trail
     }
 

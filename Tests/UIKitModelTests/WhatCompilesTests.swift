@@ -172,6 +172,25 @@ import VirtualTime
         #expect(counter.scrolls == (offset == (500, 500) ? 0 : 1))
     }
 
+    @Test(arguments: [
+        // Under a keyboard, under a bar, and half under it.
+        ((0.0, 100.0), (220.0, 40.0), 60.0), ((100, 0), (0, 40), -100), ((100, 0), (60, 40), -40),
+        // In view to the very edges of both, and longer than what they leave.
+        ((100, 100), (100, 100), 0), ((0, 100), (150, 300), 150),
+        // Insets that leave nothing, one that takes from content, and one that is none.
+        ((200, 200), (150, 40), -50), ((0, -100), (280, 40), 20), ((Double.nan, 0), (280, 40), 20),
+    ])
+    func `a scroll view shows a rectangle beside what its insets cover`(
+        inset: (Double, Double), rect: (Double, Double), offset: Double
+    ) {
+        let scroll = UIScrollView("scroll", 0, 0, 300, 300)
+        scroll.contentSize = CGSize(width: 300, height: 2_000)
+        scroll.contentInset.top = CGFloat(inset.0)
+        scroll.contentInset.bottom = CGFloat(inset.1)
+        scroll.scrollRectToVisible(CGRect(x: 0, y: rect.0, width: 10, height: rect.1), animated: false)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: offset))
+    }
+
     @Test func `a scroll view that is to be animated takes its time to show a rectangle`() {
         let scroll = UIScrollView("scroll", 0, 0, 300, 300)
         scroll.contentSize = CGSize(width: 300, height: 2_000)

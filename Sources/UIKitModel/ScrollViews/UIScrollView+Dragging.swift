@@ -41,6 +41,18 @@ extension UIScrollView {
         return least...(most > least ? most : least)
     }
 
+    /// Where what no inset covers of the bounds starts and ends, from the offset on.
+    final func partInView(along axis: ScrollAxis) -> (start: Double, end: Double) {
+        let (atStart, atEnd, length) =
+            switch axis {
+            case .horizontal: (contentInset.left, contentInset.right, bounds.size.width)
+            case .vertical: (contentInset.top, contentInset.bottom, bounds.size.height)
+            }
+        // An inset that is no number, or negative, covers nothing; insets larger than the bounds cover all.
+        let start = atStart > 0 ? Double(atStart) : 0
+        return (start, max(start, Double(atEnd > 0 ? length - atEnd : length)))
+    }
+
     /// Whether content exceeds the bounds along `axis`, or may be pulled all the same.
     final func canScroll(along axis: ScrollAxis) -> Bool {
         guard isScrollEnabled else { return false }

@@ -169,21 +169,22 @@ open class UIScrollView: UIView {
     }
 
     /// Scrolls just as far as it takes to have `rect`, a part of content, in view; not at all if it is.
+    ///
+    /// What an inset covers is not in view (*assumed*: Apple's recipe for a text field under the keyboard, an inset of the
+    /// keyboard's height and then this method, works by that).
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = PlanePoint(contentOffset)
-        let (wanted, length) = (
-            Rectangle(rect).standardized, PlanePoint(x: bounds.size.width, y: bounds.size.height)
-        )
+        let wanted = Rectangle(rect).standardized
         for axis in ScrollAxis.allCases {
             let (low, high) = (
                 PlanePoint(x: wanted.minX, y: wanted.minY)[axis],
                 PlanePoint(x: wanted.maxX, y: wanted.maxY)[axis]
             )
-            let seen = offset[axis]...(offset[axis] + length[axis])
-            if low < seen.lowerBound || high - low > length[axis] {
-                offset[axis] = low
-            } else if high > seen.upperBound {
-                offset[axis] = high - length[axis]
+            let (start, end) = partInView(along: axis)
+            if low < offset[axis] + start || high - low > end - start {
+                offset[axis] = low - start
+            } else if high > offset[axis] + end {
+                offset[axis] = high - end
             }
             offset[axis] = offset[axis].clamped(to: range(along: axis))
         }
