@@ -109,6 +109,29 @@ struct ControlActionTests {
         #expect(listener.heard == ["pressed by button", "pressed by button", "other", "–", "other"])
     }
 
+    @Test func `nil for the target takes out actions for the chain too, and leaves closures`() {
+        var told: [String] = []
+        let root = UIView("root", 0, 0, 390, 844).holding(button)
+        for name in ["save", "print"] as [ActionName] {
+            root.implement(name) { _ in told.append(name.name) }
+        }
+        button.addTarget(nil, action: "save", for: .touchUpInside)
+        button.addTarget(nil, action: "print", for: .touchUpInside)
+        button.addTarget(listener, action: Listener.pressed, for: .touchUpInside)
+        button.sending(.touchUpInside) { told.append("closure") }
+        let phone = TestPhone(showing: [root])
+        phone.at(50) { [button] in button.removeTarget(nil, action: "save", for: .allEvents) }
+        phone.tap(150, 120, at: 100)
+        phone.at(500) { [button, listener] in
+            button.removeTarget(nil, action: nil, for: .allEvents)
+            told += listener.heard
+        }
+        phone.tap(150, 120, at: 700)
+        _ = phone.trail
+        #expect(told == ["print", "closure", "pressed by button", "closure"])
+        #expect(listener.heard.count == 1)
+    }
+
     @Test func `an action with the identifier of another takes its place`() {
         var told: [String] = []
         button.addAction(UIAction(identifier: "a") { _ in told.append("old") }, for: .touchUpInside)

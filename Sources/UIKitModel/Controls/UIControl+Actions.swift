@@ -60,15 +60,22 @@ extension UIControl {
         targets.append(ControlTarget(receiver: .closure(action), events: events))
     }
 
-    /// Takes `target` out for `events`; nil for the action takes all of its actions, nil for the target all targets.
+    /// Takes `target` out for `events`; nil for the action takes all of its actions, nil for the target all targets, and
+    /// the actions without one. Closures stay.
     ///
     /// An action without a name is found only by the very value that was added.
     public final func removeTarget(_ target: Any?, action: ActionSelector? = nil, for events: Event) {
         let target = target.map { $0 as AnyObject }
         remove(events) {
-            guard case .pair(let other, let own) = $0.receiver, target == nil || other.object === target
-            else {
-                return false
+            let own: ActionSelector
+            switch $0.receiver {
+            case .pair(let other, let selector):
+                guard target == nil || other.object === target else { return false }
+                own = selector
+            case .chain(let selector):
+                guard target == nil else { return false }
+                own = selector
+            case .closure: return false
             }
             return action.map { own.isSame(as: $0) } ?? true
         }
