@@ -172,6 +172,19 @@ struct ControlActionTests {
         #expect((first.heard.count, second.heard.count) == (1, 1))
     }
 
+    @Test func `an event of the app's own reaches those that were added for it, and has no word on record`() {
+        let (own, another) = (UIControl.Event(rawValue: 1 << 24), UIControl.Event(rawValue: 1 << 25))
+        #expect(UIControl.Event.applicationReserved.isSuperset(of: [own, another]))
+        button.addTarget(listener, action: Listener.pressed, for: [own, .touchDown])
+        button.addTarget(listener, action: Listener.other, for: another)
+        let phone = TestPhone(showing: [button])
+        phone.at(100) { [button] in button.sendActions(for: own) }
+        phone.at(200) { [button] in button.sendActions(for: [own, .touchDown]) }
+        phone.at(300) { [button] in button.sendActions(for: [another, .valueChanged]) }
+        #expect(phone.trail.events(of: "button") == [.touchDown, .valueChanged])
+        #expect(listener.heard == ["pressed by button", "pressed by button", "other"])
+    }
+
     @Test func `an action leads back to its event and the event to the touch`() throws {
         button.sending(.touchUpInside)
         let phone = TestPhone(showing: [button])

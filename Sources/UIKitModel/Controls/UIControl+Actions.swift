@@ -116,7 +116,7 @@ extension UIControl {
     // MARK: Sending
 
     /// Sends the actions of `events`, in the order of adding; one that was added for several of them is sent once. No
-    /// touch stands behind them.
+    /// touch stands behind them, and an event that is the app's own has no word on record.
     public final func sendActions(for events: Event) {
         let kinds = ControlEvent.allCases.filter { events.contains($0.event) }
         let outer = eventBeingSent
@@ -124,9 +124,9 @@ extension UIControl {
         let records = kinds.map { kind in
             subject.map { $0.thread.record(.controlEvent(control: $0.id, kind: kind)) }
         }
-        for target in targets where !isPastItsEnd {
-            guard let index = kinds.firstIndex(where: { target.events.contains($0.event) }) else { continue }
-            eventBeingSent = records[index]
+        for target in targets where !target.events.isDisjoint(with: events) && !isPastItsEnd {
+            let index = kinds.firstIndex { target.events.contains($0.event) }
+            eventBeingSent = index.flatMap { records[$0] }
             send(target.receiver, nil)
         }
     }

@@ -37,6 +37,8 @@ extension UIControl {
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
         /// All that editing can bring about.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        /// What an app may have for events of its own, which only ``UIControl/sendActions(for:)`` sends.
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
         /// Everything.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
