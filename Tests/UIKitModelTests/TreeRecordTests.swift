@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 
 @testable import UIKitModel
@@ -73,6 +74,27 @@ import Testing
             list.sendSubviewToBack(rows[3])
         }
         #expect(said == numbers + [3, 0, 1, 2, 4].map { numbers[$0] })
+    }
+
+    @Test
+    func `a view that comes into a window before that is shown is on record in it, with what is new below`() {
+        let (card, fresh) = (UIView("card", 0, 0, 390, 400), UIView("fresh", 0, 0, 390, 400).with(tap()))
+        let phone = TestPhone(showing: [card])
+        phone.at(50) {
+            let overlay = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+            overlay.accessibilityIdentifier = "overlay"
+            overlay.addSubview(card)
+            card.addSubview(fresh)
+            overlay.isHidden = false
+        }
+        phone.tap(100, 100, at: 100)
+        let places = phone.trail.lines { record, names in
+            guard case .related(let view, .subviewOf, let superview, true) = record.event else { return nil }
+            return "\(names[view] ?? "nobody") in \(names[superview] ?? "nobody")"
+        }
+        #expect(places == ["card in window", "card in overlay", "fresh in card"])
+        #expect(phone.trail.hits.last == "overlay → fresh")
+        #expect(phone.callbacks.contains("tap action"))
     }
 
     @Test func `views, responders and recognizers are equal to themselves alone, and are kept in sets`() {

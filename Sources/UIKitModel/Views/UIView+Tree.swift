@@ -137,11 +137,17 @@ extension UIView {
     /// Tells the view and all below that they are in `newWindow` now, and puts them on record when it belongs
     /// to an app.
     ///
-    /// - Parameter siblings: those in front that were there before, from rear to front. The subviews of a
-    ///   view that moves come one after the other, so nobody is in front of them yet.
-    final func moveToWindow(_ newWindow: UIWindow?, behind siblings: ArraySlice<UIView> = []) {
+    /// - Parameters:
+    ///   - siblings: those in front that were there before, from rear to front. The subviews of a view that moves come one
+    ///     after the other, so nobody is in front of them yet.
+    ///   - isBeingShown: whether the window is being shown: then all that is in it joins the app, also what was on record
+    ///     before. A window that is shown moves to itself.
+    final func moveToWindow(
+        _ newWindow: UIWindow?, behind siblings: ArraySlice<UIView> = [], isBeingShown: Bool = false
+    ) {
+        let isBeingShown = isBeingShown || newWindow === self
         // Without a window before and after, nobody below has one either.
-        guard window !== newWindow || newWindow != nil && subject == nil else { return }
+        guard window !== newWindow || isBeingShown else { return }
         let hasChanged = window !== newWindow
         if hasChanged {
             willMove(toWindow: newWindow)
@@ -165,7 +171,9 @@ extension UIView {
             subject.thread.record(.removed(subject: subject.id))
         }
         for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }
-        for subview in subviews where subview.superview === self { subview.moveToWindow(newWindow) }
+        for subview in subviews where subview.superview === self {
+            subview.moveToWindow(newWindow, isBeingShown: isBeingShown)
+        }
         if hasChanged { didMoveToWindow() }
         if newWindow != nil { layoutIfNeeded() }
     }
