@@ -368,6 +368,24 @@ struct ScrollDeceleratingTests {
         #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
     }
 
+    @Test func `out of the window it stops, also if its class overrides didMoveToWindow without super`() {
+        final class OwnScrollView: UIScrollView {
+            override func didMoveToWindow() {}
+        }
+        let own = OwnScrollView("own", 0, 0, 390, 400)
+        own.contentSize = CGSize(width: 390, height: 2_000)
+        let phone = TestPhone(showing: [own])
+        flick(phone)
+        var glides: [Bool] = []
+        phone.at(500) {
+            glides.append(own.isDecelerating)
+            own.removeFromSuperview()
+            glides.append(own.isDecelerating)
+        }
+        _ = phone.trail
+        #expect(glides == [true, false])
+    }
+
     @Test(arguments: [true, false])
     func `what its delegate does as it begins stops it, and the loop leaves the tracking mode`(
         isRemoved: Bool

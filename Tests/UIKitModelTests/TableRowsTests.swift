@@ -161,6 +161,19 @@ struct TableRowsTests {
         #expect(stage.diary.entries == [])
     }
 
+    @Test func `a table whose class overrides didMoveToWindow without super shows its rows`() {
+        final class OwnTable: UITableView {
+            override func didMoveToWindow() {}
+        }
+        let (table, diary) = (OwnTable("own", 0, 0, 390, 440), TableDiary([100]))
+        table.dataSource = diary
+        let phone = TestPhone(showing: [table])
+        var shown = 0
+        phone.at(50) { shown = table.visibleCells.count }
+        _ = phone.trail
+        #expect(shown == 10 && diary.cellsMade == 10)
+    }
+
     @Test func `cells are behind the app's own subviews, and their content views fill them`() {
         let stage = TableStage()
         let badge = HandlingView("badge", 0, 0, 390, 4_400)

@@ -287,10 +287,7 @@ open class UIScrollView: UIView {
     }
 
     /// Out of the window nothing moves.
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        if window == nil { stopScrollingAndZooming() }
-    }
+    override func windowChanged() { if window == nil { stopScrollingAndZooming() } }
 
     // MARK: The record
 

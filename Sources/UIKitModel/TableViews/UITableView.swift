@@ -158,8 +158,8 @@ open class UITableView: UIScrollView {
         placeCells()
     }
 
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
+    override func windowChanged() {
+        super.windowChanged()
         if window == nil {
             take(.rowGone)
             liftedRow = nil

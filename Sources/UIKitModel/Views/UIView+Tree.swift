@@ -174,7 +174,10 @@ extension UIView {
         for subview in subviews where subview.superview === self {
             subview.moveToWindow(newWindow, isBeingShown: isBeingShown)
         }
-        if hasChanged { didMoveToWindow() }
+        if hasChanged {
+            windowChanged()
+            didMoveToWindow()
+        }
         if newWindow != nil { layoutIfNeeded() }
     }
 

@@ -275,6 +275,10 @@ open class UIView: UIResponder, AttributeHolder {
     /// The controller, if this is a controller's root view; else the superview (E-1).
     open override var next: UIResponder? { controller ?? superview }
 
+    /// The view is in another window, or in none; it is on record already. What UIKit's own classes do then must not hang
+    /// on an override of ``didMoveToWindow()`` that calls `super`: Apple says that the method does nothing.
+    func windowChanged() {}
+
     // MARK: What a subclass may hear of the tree
 
     /// Told when the view has come into a window, or out of it.
