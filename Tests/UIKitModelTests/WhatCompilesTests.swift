@@ -289,6 +289,23 @@ import VirtualTime
         #expect(told.map(\.1) == [0, 50, 100, 250, 300, 500])
     }
 
+    @Test func `a duration or a delay that is no number is none`() {
+        var told: [(String, Int64)] = []
+        let phone = TestPhone(showing: [])
+        let thread = phone.application.mainThread
+        func tell(_ name: String) -> (Bool) -> Void {
+            { _ in told.append((name, (thread.clock - .zero).nanoseconds / 1_000_000 - 100)) }
+        }
+        phone.at(100) {
+            UIView.animate(withDuration: .nan, delay: 0.15, animations: {}, completion: tell("late"))
+            UIView.animate(withDuration: 0.2, delay: .nan, animations: {}, completion: tell("slow"))
+            UIView.animate(withDuration: .nan, animations: {}, completion: tell("never"))
+        }
+        _ = phone.trail
+        #expect(told.map(\.0) == ["never", "late", "slow"])
+        #expect(told.map(\.1) == [0, 150, 200])
+    }
+
     @Test func `the options of an animation have Apple's numbers`() {
         let options: [UIView.AnimationOptions] = [
             .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,

@@ -37,7 +37,7 @@ extension UIView {
     /// loop, in the common modes; at once if it takes no time, or outside of an app.
     ///
     /// - Parameters:
-    ///   - duration: seconds.
+    ///   - duration: seconds; what is negative or no number counts as none, as with `delay`.
     ///   - completion: is told true: nothing interrupts an animation here.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -45,7 +45,8 @@ extension UIView {
     ) {
         animations()
         guard let completion else { return }
-        let seconds = min(max(duration, 0) + max(delay, 0), Interval.longestInText.seconds)
+        let parts = [duration, delay].filter { $0 > 0 }
+        let seconds = min(parts.reduce(0, +), Interval.longestInText.seconds)
         let time = Interval(nanoseconds: Int64((seconds * 1e9).rounded()))
         guard time > .zero, let application = UIApplication.current else { return completion(true) }
         let timer = SimulatedRunLoop.Timer(
