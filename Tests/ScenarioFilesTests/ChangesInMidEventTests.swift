@@ -18,7 +18,7 @@ import Trace
                 {"id": "desk"\(desk), "subviews": [\(subviews)]}}}]}], \(happenings)}
             """)
         let questions = [
-            "canBecomeFirstResponder", "shouldReceiveTouch", "shouldRecognizeSimultaneouslyWith",
+            "canBecomeFirstResponder", "shouldReceiveTouch", "shouldRecognizeSimultaneously",
         ]
         return told.log.filter { !questions.contains($0.call) }.map { entry in
             entry.edge == "leave" ? "}" : "\(entry.subject) \(entry.call) \(entry.t / 1_000_000)"
