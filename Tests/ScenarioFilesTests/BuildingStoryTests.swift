@@ -170,6 +170,12 @@ import Testing
         #expect(try target(#", "frame": [0, 0, 100, 100]"#) == "window")
     }
 
+    @Test func `a scenario names a root view also of a window that says it is not hidden`() throws {
+        let controller = #""rootViewController": {"id": "controller", "view": {"id": "root"}}"#
+        #expect(try Told(story(#""isHidden": false, \#(controller)"#)).targets == ["root"])
+        #expect(try Told(story(controller)).targets == ["root"])
+    }
+
     @Test func `a scenario gives recognizers their properties`() throws {
         func calls(_ properties: String, _ finger: String = #"{"tap": "one", "at": "100ms"}"#) throws
             -> [String]

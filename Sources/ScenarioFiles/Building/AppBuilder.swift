@@ -52,6 +52,7 @@ struct AppBuilder {
         let id = object.id
         let window = UIWindow(frame: .zero)
         window.behaviour = scripts.script(of: object, id: id)
+        window.accessibilityIdentifier = id
         window.frame = application.screen.bounds
         furnish(window, id, with: object)
         return window
@@ -74,14 +75,16 @@ struct AppBuilder {
 
     // MARK: Views
 
+    /// Makes a view with its name: a window that is shown already takes the root view on record before it is furnished.
     private func makeView(_ object: CheckedObject) -> UIView {
         let kind = object.text("class").flatMap(UIKitClass.init(word:)) ?? .view
         let view = kind.makeView(numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
         view.behaviour = scripts.script(of: object, id: object.id)
+        view.accessibilityIdentifier = object.id
         return view
     }
 
-    /// Gives a view or window its name, properties, recognizers and subviews.
+    /// Gives a view or window its properties, recognizers and subviews.
     ///
     /// - Parameters:
     ///   - owner: the id of the view that the file has it in.
@@ -90,7 +93,6 @@ struct AppBuilder {
         _ view: UIView, _ id: String, with object: CheckedObject, owner: String? = nil, home: UIView? = nil
     ) {
         scene.add(view, id, to: application, owner: owner, home: home)
-        view.accessibilityIdentifier = id
         view.takePlace(of: object)
         // Its rows before its offset, which lies among them.
         if let table = view as? UITableView { addRows(of: object, id, to: table) }
