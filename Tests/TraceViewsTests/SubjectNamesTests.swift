@@ -37,6 +37,13 @@ import TraceViews
         #expect(names.candidates("other/list@12").map(\.rawValue) == [12])
     }
 
+    @Test func `a name that a thread or process has too means what the app has made`() {
+        let names = names(["main", "demo"])
+        #expect(names.candidates("main").map(\.rawValue) == [11])
+        #expect(names.candidates("demo/main").map(\.rawValue) == [2])
+        #expect(names.candidates("demo").map(\.rawValue) == [12])
+    }
+
     @Test func `two spellings of one text are one name to a reader`() {
         let names = names(["caf\u{E9}", "cafe\u{301}", "th\u{E9}"])
         #expect(names.all.suffix(3) == ["other/caf\u{E9}@11", "other/cafe\u{301}@12", "th\u{E9}"])

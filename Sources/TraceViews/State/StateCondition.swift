@@ -45,7 +45,7 @@ public struct StateCondition: Sendable {
         public let literal: String
         /// The literal as numbers; nil if it is something else.
         let numbers: StateNumbers?
-        /// The literal without what may be typed or not.
+        /// The literal without what may be typed or not in numbers.
         let bareLiteral: String
         /// Where the path and the literal begin in the condition, in Unicode scalars.
         public let pathOffset: Int
@@ -166,12 +166,30 @@ extension StateCondition.Clause {
             let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == bareLiteral
             return holds(numbers, wanted, isShownSo: isShownSo)
         }
-        let isEqual = Self.bare(reader.text(value)) == bareLiteral
+        let isEqual = Self.isLiteral(literal, value, reader)
         switch comparison {
         case .equal: return isEqual
         case .unequal: return !isEqual
         case .atMost, .atLeast, .below, .above, .holds: return false
         }
+    }
+
+    /// Whether a value is what is written. A space in a name counts: `card 1` is not `card1`.
+    private static func isLiteral(_ literal: String, _ value: StateValue, _ reader: StateReader) -> Bool {
+        switch value {
+        case .subject(let subject): return reader.names.isCalled(subject, literal)
+        case .list(let values):
+            let parts = literal.split(separator: ",", omittingEmptySubsequences: false).map(withoutEdges)
+            // A name may hold a comma itself.
+            guard parts.count == values.count else { return reader.text(value) == literal }
+            return zip(parts, values).allSatisfy { isLiteral($0, $1, reader) }
+        case .nothing, .flag, .number, .instant, .interval, .word, .touch, .record, .point, .size, .rectangle:
+            return reader.text(value) == literal
+        }
+    }
+
+    private static func withoutEdges(_ text: Substring) -> String {
+        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 
     /// - Parameter isShownSo: whether a reader sees the numbers, which are rounded for that, as they are written.

@@ -35,15 +35,36 @@ public struct SubjectNames: Sendable {
     }
 
     /// All that may be meant by a text: subjects of this name, at this place, or with this number.
+    ///
+    /// What an app makes may be called as a process or thread is. A name alone means what the app makes, and a name with
+    /// its place, `demo/main`, the thread.
     public func candidates(_ text: String) -> [SubjectID] {
         let namesakes = named(text)
-        if !namesakes.isEmpty { return namesakes }
+        if !namesakes.isEmpty { return preferring(namesakes) { !isProcessOrThread($0) } }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
             return subjects.all.filter { $0 == subject && self[$0] == text }
         }
         guard let slash = text.firstIndex(of: "/") else { return [] }
-        return named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
+        let there = named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
+        return preferring(there, isProcessOrThread)
+    }
+
+    private func preferring(
+        _ subjects: [SubjectID], _ isPreferred: (SubjectID) -> Bool
+    ) -> [SubjectID] {
+        let preferred = subjects.filter(isPreferred)
+        return preferred.isEmpty ? subjects : preferred
+    }
+
+    private func isProcessOrThread(_ subject: SubjectID) -> Bool {
+        let kind = self.type(of: subject)
+        return kind == .process || kind == .thread
+    }
+
+    /// Whether somebody is called so: by a name that others may have too, with the place, or with the number.
+    func isCalled(_ subject: SubjectID, _ text: String) -> Bool {
+        subjects.name(subject) == text || placed(subject) == text || self[subject] == text
     }
 
     /// What kind of thing a subject is.
