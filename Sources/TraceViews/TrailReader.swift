@@ -49,7 +49,7 @@ package final class TrailReader {
         trail = longer
     }
 
-    /// The numbers of the touches that a record is about, lowest bit first.
+    /// The numbers of the touches that a record is about, ascending.
     package func touchNumbers(of record: TraceRecord) -> [UInt32] { state.touchNumbers(of: record) }
 
     /// The number of the touch that begins with the record's sample and has one of its bits; 0 if none does. A

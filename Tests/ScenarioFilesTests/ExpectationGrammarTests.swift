@@ -116,6 +116,8 @@ import VirtualTime
         ("one touchesBegan [0]", 18, "\"0\" is not the number of a touch", "[1]"),
         ("one touchesBegan [1, 1]", 21, "touch 1 is named twice", "[1]"),
         ("one touchesBegan [1", 19, "closing bracket", "[1]"),
+        ("one hitTest [1]", 0, "is about no touch", "remove the touches"),
+        ("one pointInside [2] = yes", 0, "is about no touch", "remove the touches"),
         ("one touchesBegan = yes", 0, "answers nothing", "remove = yes"),
         ("one hitTest = yes", 0, "hitTest answers a view", "= nil"),
         ("one viewForZooming = yes", 0, "viewForZooming answers a view", "= nil"),

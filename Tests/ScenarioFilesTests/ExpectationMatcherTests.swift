@@ -83,7 +83,7 @@ struct RandomExpectation {
             return ExpectationLine(.group((0...dice(3)).map { _ in line(depth: depth + 1) }), repeats)
         }
         var call = CallPattern(
-            subject: dice(2) == 0 ? "a" : "b", call: dice(3) == 0 ? "action" : "pointInside")
+            subject: dice(2) == 0 ? "a" : "b", call: dice(3) == 0 ? "action" : "shouldBegin")
         if call.call == "action" {
             if dice(6) == 0 { call.state = .began }
         } else {
@@ -100,7 +100,7 @@ struct RandomExpectation {
 
     mutating func entries() -> [ObservedEntry] {
         (0..<dice(9)).map { place in
-            var pattern = CallPattern(subject: "a", call: "pointInside")
+            var pattern = CallPattern(subject: "a", call: "shouldBegin")
             if dice(2) == 0 { pattern.subject = "b" }
             if dice(3) == 0 { pattern.call = "action" }
             return entry(pattern, place)

@@ -257,6 +257,11 @@ extension ExpectationParser {
                 at: offset, "\(name) is about no row; the calls of a table's delegate are",
                 "remove the parenthesis")
         }
+        if call.touches != nil, Call(word: call.call)?.family == .hitTesting, vocabulary.kind == .callbacks {
+            throw mistake(
+                at: offset, "\(name) is about no touch: a touch has its number when its view is found",
+                "remove the touches, or say when it comes, such as @100ms")
+        }
         guard let answer = call.answer else { return }
         if call.edge == .enter {
             throw mistake(at: offset, "\(name) answers on leaving", "write leave, or no edge")

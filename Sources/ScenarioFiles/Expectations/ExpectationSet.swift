@@ -121,24 +121,34 @@ public struct ExpectationSet: Sendable {
 
     /// - Parameter plain: the first call that is like it and no callback of the app's code.
     private func judgeNever(
-        _ line: PlacedLine, _ index: EntryIndex, plain: (record: RecordNumber, instant: String)?
+        _ line: PlacedLine, _ index: EntryIndex, plain: PlainCalls.Finding?
     ) -> Verdict? {
         guard let pattern = line.line.calls.first else { return nil }
         let log = index.entries
         guard let place = index.firstIndex(of: pattern) else {
-            return plain.map { plain in
-                maker.verdict(
-                    at: line.offset, line.path,
-                    "expected \(quotedLine(line.line.description)) never, but it came at \(plain.instant) "
-                        + "(#\(plain.record.rawValue)), in code that is not the app's",
-                    remedy: "for the app's own code alone give \(inQuotes(pattern.subject)) overrides",
-                    seen: plain.record)
-            }
+            return plain.map { judgePlain(line, pattern, $0) }
         }
         return maker.verdict(
             at: line.offset, line.path,
             "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
             context: log.surroundings(of: place, showingEdges: pattern.edge != nil), seen: log[place].record)
+    }
+
+    private func judgePlain(
+        _ line: PlacedLine, _ pattern: CallPattern, _ call: PlainCalls.Finding
+    ) -> Verdict {
+        let expected = "expected \(quotedLine(line.line.description)) never, but"
+        let place = "at \(call.instant) (#\(call.record.rawValue))"
+        let subject = inQuotes(pattern.subject)
+        return maker.verdict(
+            at: line.offset, line.path,
+            call.isAnswerKnown
+                ? "\(expected) it came \(place), in code that is not the app's"
+                : "\(expected) \(subject) was asked \(place), and what a plain class answers is not on record",
+            remedy: call.isAnswerKnown
+                ? "for the app's own code alone give \(subject) overrides"
+                : "give \(subject) an override of \(pattern.call), or expect the view in \"target\"",
+            seen: call.record)
     }
 
     private func judgeOrder(

@@ -1,33 +1,112 @@
 import Trace
 import TraceViews
+import VirtualTime
 
 /// Calls that are no callbacks of the app's code, so that no list has them, of those that are not to come.
 struct PlainCalls: TrailView {
+    /// A call that is like a line.
+    struct Finding {
+        let record: RecordNumber
+        let instant: Instant
+        /// Whether it answered what the line says; what a plain view answers with is not on record.
+        var isAnswerKnown = true
+    }
+
     private let patterns: [CallPattern?]
     private let calls: Set<String>
+    /// The records of whose calls it takes note.
+    private let span: ClosedRange<UInt32>
     /// For each pattern the first call that is like it.
-    private(set) var first: [(record: RecordNumber, instant: String)?]
+    private(set) var first: [Finding?]
+    /// The view whose own `point(inside:)` has answered, and that has not said yet what it makes of the point.
+    private var insideOfOwnCode: [ThreadID: SubjectID] = [:]
 
-    init(_ patterns: [CallPattern?]) {
+    /// - Parameter span: the records of whose calls it takes note; all without it.
+    init(_ patterns: [CallPattern?], in span: ClosedRange<UInt32> = 1...UInt32.max) {
         self.patterns = patterns
+        self.span = span
         calls = Set(patterns.compactMap { $0?.call })
         first = Array(repeating: nil, count: patterns.count)
     }
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard case .began(let call, let subject, let about, false) = record.event,
-            let word = call.nameInLog, calls.contains(word)
-        else { return }
-        let name = reader.subjects.name(subject)
+        switch record.event {
+        case .began(let call, let subject, let about, false):
+            note(call, of: subject, about, record, reader) { pattern in
+                pattern.answer == nil && pattern.edge != .leave
+                    ? Finding(record: number, instant: record.instant) : nil
+            }
+        case .ended(let call, let subject, let answer, let result):
+            guard let beginning = reader.trail.records[record.cause],
+                case .began(_, _, let about, let isAppCode) = beginning.event
+            else { return }
+            if isAppCode {
+                if call == .pointInside { insideOfOwnCode[record.thread] = subject }
+                return
+            }
+            let answer = CallbackAnswer(answer, result, reader.subjects)
+            note(call, of: subject, about, record, reader) { pattern in
+                guard pattern.answer != nil || pattern.edge == .leave,
+                    pattern.answer == nil || pattern.answer == answer
+                else { return nil }
+                return pattern.edge == .leave
+                    ? Finding(record: number, instant: record.instant)
+                    : Finding(record: record.cause, instant: beginning.instant)
+            }
+        case .hitTestAsked(let view, _, _, _, let verdict):
+            noteHitTest(of: view, verdict, record, number, reader)
+        default: break
+        }
+    }
+
+    /// A plain view that is asked for a hit has no callback on record, only what it makes of the point.
+    private mutating func noteHitTest(
+        of view: SubjectID, _ verdict: HitVerdict, _ record: TraceRecord, _ number: RecordNumber,
+        _ reader: TrailReader
+    ) {
+        let finding = Finding(record: number, instant: record.instant)
+        let isInsideOfOwnCode = insideOfOwnCode.removeValue(forKey: record.thread) == view
+        if !isInsideOfOwnCode, verdict == .inside || verdict == .outside {
+            let answer: CallbackAnswer = verdict == .inside ? .yes : .no
+            note(.pointInside, of: view, .none, record, reader) { pattern in
+                pattern.answer == nil || pattern.answer == answer ? finding : nil
+            }
+        }
+        if case .began(.hitTest, view, _, true)? = reader.trail.records[record.cause]?.event { return }
+        note(.hitTest, of: view, .none, record, reader) { pattern in
+            switch pattern.answer {
+            case nil: finding
+            case .null?: verdict == .inside ? nil : finding
+            case .subject?:
+                verdict == .inside
+                    ? Finding(record: number, instant: record.instant, isAnswerKnown: false) : nil
+            case .nothing?, .yes?, .no?: nil
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - about: whom the call is about, such as a row.
+    ///   - finding: the call, if a line for it says of its edge and answer what is true.
+    private mutating func note(
+        _ call: Call, of subject: SubjectID, _ about: SubjectID, _ record: TraceRecord, _ reader: TrailReader,
+        finding: (CallPattern) -> Finding?
+    ) {
+        // An action is listed in any case.
+        guard let word = call.nameInLog, calls.contains(word), call != .action else { return }
+        let subjects = reader.subjects
+        let name = subjects.name(subject)
+        let isApplication = subjects[subject]?.type == .application
+        let otherName = isApplication ? subjects.name(subjects.process(of: subject)) : name
         for index in patterns.indices where first[index] == nil {
-            // An action is listed in any case; what a call answers is another record.
-            guard let pattern = patterns[index], pattern.call == word, pattern.subject == name,
-                call != .action, pattern.answer == nil, pattern.edge != .leave,
-                pattern.row.map({ $0 == reader.subjects.name(about) }) ?? true,
+            guard let pattern = patterns[index], pattern.call == word,
+                pattern.subject == name || pattern.subject == otherName,
+                let found = finding(pattern), span.contains(found.record.rawValue),
+                pattern.row.map({ $0 == subjects.name(about) }) ?? true,
                 pattern.touches.map({ $0 == reader.touchNumbers(of: record) }) ?? true,
-                pattern.moment?.contains(record.instant) ?? true
+                pattern.moment?.contains(found.instant) ?? true
             else { continue }
-            first[index] = (number, "\(record.instant)")
+            first[index] = found
         }
     }
 }

@@ -17,7 +17,7 @@ extension CallbackLog: TrailView {
                 row: call.family == .rows && !about.isNone ? reader.subjects.name(about) : nil)
         case .ended(let call, let subject, let answer, let result):
             guard let enter = entered[record.cause], let name = call.nameInLog else { break }
-            entries[enter].answer = self.answer(answer, result, reader)
+            entries[enter].answer = CallbackAnswer(answer, result, reader.subjects)
             append(
                 record, number, subject, name, .leave, reader, row: entries[enter].row,
                 answer: entries[enter].answer)
@@ -27,15 +27,6 @@ extension CallbackLog: TrailView {
 
     private mutating func note(_ touch: UInt32, _ record: TraceRecord) {
         for slot in record.touches.slots { touches[slot] = touch }
-    }
-
-    private func answer(_ answer: Answer, _ result: SubjectID, _ reader: TrailReader) -> CallbackAnswer {
-        switch answer {
-        case .nothing: .nothing
-        case .yes: .yes
-        case .no: .no
-        case .subject: result.isNone ? .null : .subject(reader.subjects.name(result))
-        }
     }
 
     private mutating func append(
@@ -51,7 +42,8 @@ extension CallbackLog: TrailView {
                 instant: record.instant, edge: edge, subject: subjects.name(subject),
                 process: subjects.name(subjects.process(of: subject)),
                 subjectType: subjects[subject]?.type ?? .view, call: call,
-                touches: isHitTest ? [] : record.touches.slots.map { touches[$0] }.filter { $0 != 0 },
+                touches: isHitTest
+                    ? [] : record.touches.slots.map { touches[$0] }.filter { $0 != 0 }.sorted(),
                 state: state, event: event, row: row, answer: answer, record: number))
     }
 }

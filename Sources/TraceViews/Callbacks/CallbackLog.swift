@@ -22,7 +22,7 @@ public struct CallbackLog: Sendable {
         public let subjectType: SubjectType
         /// The call as an app's programmer would name it, one of ``CallbackLog/calls``.
         public let call: String
-        /// The numbers of the touches that it is about.
+        /// The numbers of the touches that it is about, ascending.
         public let touches: [UInt32]
         /// The recognizer's state that an action tells of.
         public let state: GestureState?
@@ -97,6 +97,19 @@ extension CallbackLog.Entry {
 }
 
 extension CallbackAnswer {
+    /// - Parameters:
+    ///   - answer: what the end of a call says of it.
+    ///   - result: the object that it answers with; none for nobody.
+    package init(_ answer: Answer, _ result: SubjectID, _ subjects: SubjectIndex) {
+        self =
+            switch answer {
+            case .nothing: .nothing
+            case .yes: .yes
+            case .no: .no
+            case .subject: result.isNone ? .null : .subject(subjects.name(result))
+            }
+    }
+
     fileprivate var json: String? {
         switch self {
         case .nothing: nil

@@ -4,8 +4,8 @@ extension TrailState {
     /// The process of a thread; none if the trail has not named the thread.
     package func process(of thread: ThreadID) -> SubjectID { threads[thread]?.process ?? .none }
 
-    /// The numbers of the touches that a record is about, lowest bit first. A bit stands for the touch that had it
-    /// last, also when that touch is over.
+    /// The numbers of the touches that a record is about, ascending. A bit stands for the touch that had it last, also
+    /// when that touch is over.
     ///
     /// Inlined, as a call would copy the state.
     @inline(__always)
@@ -13,7 +13,7 @@ extension TrailState {
         guard !record.touches.isEmpty, let numbers = processes[process(of: record.thread)]?.touchNumbers,
             !numbers.isEmpty
         else { return [] }
-        return record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }
+        return record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }.sorted()
     }
 
     /// Takes note of which touch has the bit.

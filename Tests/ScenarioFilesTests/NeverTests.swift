@@ -1,0 +1,73 @@
+import Testing
+
+@testable import ScenarioFiles
+
+/// `never` looks at calls of plain classes too, which no log of the app has.
+@Suite struct `What is never to come` {
+    private func verdicts(_ fingers: String, _ expect: String) throws -> [String] {
+        let scenario = try readScenario(
+            """
+            {"version": 1, "title": "A test", "costs": {"profile": "free"},
+             "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+               {"id": "page", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": true},
+               {"id": "off", "frame": [0, 0, 390, 844], "isUserInteractionEnabled": false},
+               {"id": "own", "frame": [0, 0, 100, 100], "isMultipleTouchEnabled": true,
+                "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "handle"}}}]}]}],
+             "fingers": [\(fingers)], "expect": \(expect)}
+            """)
+        return scenario.judge(scenario.run().trail).map(\.description)
+    }
+
+    private static let taps = #"{"tap": "page", "at": "100ms"}, {"tap": "own", "at": "300ms"}"#
+
+    /// A tap in the middle of `page`, which lies beside `own`, and one on `own` that never asks `page`.
+    @Test(arguments: [
+        // An application goes by its app's name too.
+        ("demo sendEvent", "it came at 100ms"), ("application sendEvent", "it came at 100ms"),
+        ("demo touchesBegan", "it came at 100ms"),
+        // A plain view that is asked for a hit has no callback on record.
+        ("page hitTest", "it came at 100ms"), ("page hitTest enter @100ms", "it came at 100ms"),
+        ("page pointInside", "it came at 100ms"), ("page pointInside = yes", "it came at 100ms"),
+        ("off hitTest = nil", "it came at 100ms"),
+        ("page hitTest = page", "what a plain class answers is not on record"),
+        ("page touchesBegan leave", "it came at 100ms"), ("page touchesEnded leave [1]", "it came at 150ms"),
+        ("own hitTest = own", "it came at 300ms"), ("own pointInside = no", "it came at 100ms"),
+    ])
+    func `what is never to come is told of if it comes`(line: String, message: String) throws {
+        let verdicts = try verdicts(Self.taps, #"{"never": ["\#(line)"]}"#)
+        #expect(verdicts.count == 1)
+        #expect(verdicts.first?.contains(message) == true, "\(verdicts)")
+    }
+
+    @Test(arguments: [
+        "page hitTest @300ms", "page hitTest = nil", "page pointInside = no",
+        // Its interaction is off, so it is not asked whether the point is inside.
+        "off pointInside", "off hitTest = off",
+        // Its own code is on record, and what UIKit does inside of that is no second call.
+        "own hitTest = page", "own pointInside leave @200ms", "page touchesBegan leave [2]",
+    ])
+    func `what is never to come has not come`(line: String) throws {
+        #expect(try verdicts(Self.taps, #"{"never": ["\#(line)"]}"#) == [])
+    }
+
+    /// The third touch gets the bit of the first, which is over.
+    private func fingers(at x: Int) -> String {
+        """
+        {"press": [\(x), 30], "at": "100ms", "for": "100ms", "finger": 1},
+        {"press": [\(x), 60], "at": "150ms", "for": "600ms", "finger": 2},
+        {"press": [\(x), 90], "at": "300ms", "for": "450ms", "finger": 3}
+        """
+    }
+
+    @Test func `what is never to come has its touches in the order of their numbers`() throws {
+        let verdicts = try verdicts(fingers(at: 200), #"{"never": ["page touchesEnded [2, 3]"]}"#)
+        #expect(verdicts.count == 1)
+        #expect(verdicts.first?.contains("it came at 750ms") == true, "\(verdicts)")
+    }
+
+    @Test func `a list of callbacks has its touches in the order of their numbers`() throws {
+        let lines = #""own touchesEnded [1] @200ms", "own touchesEnded [3, 2] @750ms""#
+        let expect = #"{"callbacks": {"of": ["own"], "calls": ["touchesEnded"], "are": [\#(lines)]}}"#
+        #expect(try verdicts(fingers(at: 50), expect) == [])
+    }
+}
