@@ -90,6 +90,26 @@ import VirtualTime
         #expect(try Self.judge(#"{"to": "buy action [4]", "atMost": "31ms", "runs": 20}"#) == [])
     }
 
+    /// The timer is over 803 to 813 ms after the start, and the action comes behind it, in time or not.
+    @Test func `a callback that some runs lack has no expected latency, and the first such seed is named`()
+        throws
+    {
+        let end = #""to": "buy action [4] @806ms ±3ms", "atMost": "1s""#
+        let scenario = try Scenario(Array(Self.story("{\(end)}").utf8), file: "s.json")
+        func isMissing(_ seed: UInt64) -> Bool {
+            var options = Scenario.RunOptions()
+            options.seed = seed
+            return !scenario.judge(scenario.run(options).trail).isEmpty
+        }
+        let missing = (UInt64(3)..<23).filter(isMissing)
+        let first = try #require(missing.first)
+        #expect((1..<20).contains(missing.count))
+        let seen = try Self.judge(#"{\#(end), "runs": 20}"#)
+        try #require(seen.count == 1)
+        let said = "in \(missing.count) of 20 runs it never came, first with seed \(first);"
+        #expect(seen[0].contains("latency.to: expected") && seen[0].contains(said), "\(seen)")
+    }
+
     @Test func `an expected latency of runs that no seed is left for says so`() throws {
         let text = """
             {"version": 1, "title": "T", "seed": 9007199254740990, "apps": [

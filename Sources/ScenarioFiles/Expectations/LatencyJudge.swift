@@ -76,6 +76,7 @@ struct LatencyJudge {
         _ replay: ExpectationSet.Replay?
     ) -> Verdict? {
         guard seen.histogram.count > 0 else { return missing(expectation, seen, hints) }
+        if let seed = seen.firstWithout { return missing(expectation, seen, inRunOf: seed) }
         for (bound, outcome) in zip(expectation.bounds, seen.outcomes) {
             if let percentile = bound.bound.percentile {
                 if let verdict = judge(percentile, bound, outcome, seen) { return verdict }
@@ -103,6 +104,19 @@ struct LatencyJudge {
         }
         return maker.verdict(
             at: expectation.offset, expectation.path, "no way leads from the glass to such a callback")
+    }
+
+    /// - Parameter seed: of the first of the runs that it did not come in.
+    private func missing(
+        _ expectation: LatencyExpectation, _ seen: LatencyTally.Part, inRunOf seed: UInt64
+    ) -> Verdict {
+        let destination = expectation.destination
+        let what = destination.map { quotedLine($0.line.description) } ?? "a callback that a finger leads to"
+        let runs = "in \(seen.runsWithout) of \(seen.runs) runs"
+        return maker.verdict(
+            at: destination?.offset ?? expectation.offset, destination?.path ?? expectation.path,
+            "expected \(what) in each run, but \(runs) it never came, first with seed \(seed)",
+            remedy: "look at that run with --seed \(seed)")
     }
 
     private func judge(

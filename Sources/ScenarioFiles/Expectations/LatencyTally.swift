@@ -11,6 +11,9 @@ struct LatencyTally: Sendable {
         /// How many callbacks fitted, those too that no touch led to.
         var came = 0
         var runs = 0
+        /// How many runs had no latency, and the first seed of those.
+        var runsWithout = 0
+        var firstWithout: UInt64?
         /// By bound.
         var outcomes: [Outcome]
     }
@@ -49,6 +52,7 @@ struct LatencyTally: Sendable {
             let seen = expectation.latencies(in: trail, log)
             parts[index].came += seen.came
             parts[index].runs += 1
+            if seen.judged.isEmpty { noteRuns(1, without: trail.header.seed, index) }
             for latency in seen.judged {
                 parts[index].histogram.add(latency.total)
                 for (place, bound) in bounds[index].enumerated() {
@@ -56,6 +60,11 @@ struct LatencyTally: Sendable {
                 }
             }
         }
+    }
+
+    private mutating func noteRuns(_ count: Int, without seed: UInt64, _ index: Int) {
+        parts[index].runsWithout += count
+        parts[index].firstWithout = min(seed, parts[index].firstWithout ?? seed)
     }
 
     private mutating func judge(
@@ -90,6 +99,7 @@ struct LatencyTally: Sendable {
             parts[index].histogram.add(part.histogram)
             parts[index].came += part.came
             parts[index].runs += part.runs
+            if let seed = part.firstWithout { noteRuns(part.runsWithout, without: seed, index) }
             for (place, outcome) in part.outcomes.enumerated() {
                 parts[index].outcomes[place].broken += outcome.broken
                 if let worst = outcome.worst { take(worst, bounds[index][place], index, place) }
