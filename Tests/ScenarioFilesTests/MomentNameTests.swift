@@ -61,4 +61,21 @@ import Testing
             views, finger: "card 1", #"{"at": "end", "is": "window.subviews == \#(name),card1, card 11"}"#)
         #expect(list.isEmpty == holds, "\(list)")
     }
+
+    /// The button of a swipe action is there only while its row is open, each time another one.
+    @Test func `a name in what is expected at a moment means the button of a swipe action`() throws {
+        let finger = #"{"swipe": "list row 3", "direction": "left", "distance": 120, "at""#
+        let scenario = try readScenario(
+            """
+            {"version": 1, "title": "A test", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 400], "sections": [{"rows": 20}],
+               "delegate": {}, "swipeActions": [{"trailing": [{"title": "Delete"}]}]}]}]}],
+             "fingers": [\(finger): "100ms"}, {"tap": "list row 3 Delete", "at": "1s"},
+                         \(finger): "3s"}, {"tap": "list row 3 Delete", "at": "4s"}],
+             "expect": {"moments": [
+               {"after": "touch 2 began", "is": ["touch 2.view == list row 3 Delete", "list row 3 Delete.isEnabled"]},
+               {"after": "touch 4 began", "is": "touch 4.view == list row 3 Delete"}]}}
+            """)
+        #expect(scenario.judge(scenario.run().trail).map(\.description) == [])
+    }
 }

@@ -87,8 +87,13 @@ struct StateSubjects: Sendable {
         if let subject = subjects[name] { return subject }
         if Self.isNumbered(name, "touch") { return Subject(owner: .touch, className: nil, properties: []) }
         if Self.isNumbered(name, "finger") { return Subject(owner: .finger, className: nil, properties: []) }
-        guard rows.has(name), let row = TableRowName(name) else { return nil }
-        let type = row.part == .cell ? UIKitClass.tableViewCell : .tableViewCellContentView
+        guard let row = rows.name(name) else { return nil }
+        let type: UIKitClass =
+            switch row.part {
+            case .cell: .tableViewCell
+            case .contentView: .tableViewCellContentView
+            case .action: .button
+            }
         return Subject(
             owner: .subject(.view), className: type.word, properties: StateProperty.all(of: type))
     }
