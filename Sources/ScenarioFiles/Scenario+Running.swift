@@ -53,7 +53,8 @@ extension Scenario {
         root.wholeNumber("seed").map { UInt64($0) } ?? Phone.Configuration().seed
     }
 
-    /// How long a run goes on after the last finger has left, the last key and the last event.
+    /// How long a run goes on after the last finger has left, the last key has come up, the last event is over, and the
+    /// last timer and display link have begun.
     static let patience = Interval.seconds(60)
 
     /// A phone on which everything is built and asleep, and what the fingers and events do is on the agenda.
@@ -72,8 +73,8 @@ extension Scenario {
         return builder.phone
     }
 
-    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger, key
-    /// or event.
+    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last that the file says:
+    /// the end of a finger, key or event, or the beginning of a timer or display link.
     public func run(_ options: RunOptions = RunOptions()) -> ScenarioRun {
         run(on: makePhone(options))
     }
@@ -125,9 +126,12 @@ extension Scenario {
 
     /// When the last thing happens that the file says.
     private var lastInstant: Instant {
-        let events = root.objects("events").map(\.instant)
+        // How long an event usually takes is little beside the patience.
+        let events = root.objects("events").map { $0.instant + ($0.duration("for") ?? .zero) }
         let keys = root.objects("keys").map { KeyOrder($0).up }
-        return (fingers.compactMap(\.points.last?.instant) + keys + events + timers.map(firstFiring)).max()
-            ?? .zero
+        let links = root.objects("apps").flatMap { $0.objects("displayLinks") }
+            .map { Instant.at($0.duration("from") ?? .zero) }
+        let lifts = fingers.compactMap(\.points.last?.instant)
+        return (lifts + keys + events + timers.map(firstFiring) + links).max() ?? .zero
     }
 }

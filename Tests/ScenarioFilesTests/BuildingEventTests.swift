@@ -73,6 +73,30 @@ import Testing
         #expect(told.targets == ["window"])
     }
 
+    @Test(arguments: [
+        (#""ghost": [10, 10], "for": "90s""#, "one touchesEnded"),
+        (#""alert": "call", "for": "70s""#, "application applicationDidBecomeActive"),
+    ])
+    func `an event of a scenario is waited for until it is over`(event: String, last: String) throws {
+        let text = story(
+            #""subviews": [{"id": "one", "frame": [0, 0, 100, 100], "overrides": {"touches": {"does": "handle"}}}]"#,
+            fingers: "", app: #""delegate": {"id": "delegate"}"#,
+            more: #""costs": {"profile": "free"}, "events": [{"at": "1s", \#(event)}]"#)
+        let told = try Told(text)
+        #expect(told.run.outcome == .quiet)
+        #expect(told.calls.last == last)
+    }
+
+    @Test func `a display link that begins late is waited for`() throws {
+        let link = #"{"from": "90s", "times": 2, "does": [{"note": "late link"}]}"#
+        let told = try Told(story(#""subviews": []"#, app: #""displayLinks": [\#(link)]"#))
+        #expect(told.run.outcome == .quiet)
+        let notes = told.run.trail.records.filter {
+            if case .note = $0.event { true } else { false }
+        }
+        #expect(notes.count == 2)
+    }
+
     @Test func `an event that keeps an app busy for long is not waited for longer than a minute`() throws {
         let told = try play("", fingers: #"{"tap": [50, 50], "at": "100ms"}"#, cost: "50s")
         #expect(told.run.outcome == .stopped(.at(.milliseconds(60_150))))
