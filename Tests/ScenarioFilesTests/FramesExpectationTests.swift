@@ -80,10 +80,20 @@ import TraceViews
         #expect(try verdicts(#""shown": 3, "late": 1, "touchToDisplay": 3"#).count == 3)
     }
 
-    @Test func `without a pipeline there is nothing to expect, and the message says what to do`() throws {
-        let verdicts = try verdicts(#""touchToDisplay": 4"#, pipeline: "", redraw: "")
+    @Test(arguments: [#""touchToDisplay": 4"#, #""shown": 0"#, #""late": 0"#, #""hitchTime": "0s""#])
+    func `without a pipeline there is nothing to expect, and the message says what to do`(frames: String)
+        throws
+    {
+        let verdicts = try verdicts(frames, pipeline: "", redraw: "")
         #expect(verdicts.count == 1)
-        #expect(verdicts[0].contains(#"no frame was shown; set "pipeline" in "device""#), "\(verdicts)")
+        #expect(
+            verdicts.first?.contains(#"nobody follows the frames of this device; set "pipeline" in "device""#)
+                == true, "\(verdicts)")
+    }
+
+    /// The first frame shows the app as it was built.
+    @Test func `without a change there is one frame, which is not late`() throws {
+        #expect(try verdicts(#""shown": 1, "late": 0"#, redraw: "") == [])
     }
 
     @Test func `what is drawn where no frame shows it is refused`() throws {

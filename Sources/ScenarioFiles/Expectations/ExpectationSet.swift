@@ -103,7 +103,9 @@ public struct ExpectationSet: Sendable {
         if !latencies.isEmpty {
             verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)
         }
-        if let frames, let track = views.frames { verdicts += frames.judge(track, maker) }
+        if let frames, let track = views.frames {
+            verdicts += frames.judge(track, of: trail.header.device, maker)
+        }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
             verdicts.append(verdict)
         }
