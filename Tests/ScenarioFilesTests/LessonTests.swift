@@ -153,6 +153,29 @@ import Trace
         #expect(none.count == 1 && none[0].contains("no choice is true in the trace"), "\(none)")
     }
 
+    /// The window hears of the touch from the card, in no code of the app's.
+    @Test func `comes and never look at code that is not the app's too`() throws {
+        let choices =
+            #"{"says": "a", "comes": "window touchesBegan"}, {"says": "b", "never": "window touchesBegan"}"#
+        let passing = lesson(#""questions": [{"ask": "Q?", "rules": ["F-4"], "choices": [\#(choices)]}]"#)
+            .replacing(#""does": "handle""#, with: #""does": "pass""#)
+        let findings = try findings(passing)
+        #expect(findings.map(\.isTrue) == [true, false])
+        #expect(findings[1].sentence.hasPrefix("window touchesBegan does come, at 100.000 ms (#"))
+        #expect(try verdicts(passing) == [])
+        // Behind the moment it does not come again.
+        let later = passing.replacing(#""ask""#, with: #""after": "touch 1 began", "ask""#)
+        #expect(try self.findings(later).map(\.isTrue) == [false, true])
+    }
+
+    @Test func `what a plain view answers is no choice`() throws {
+        let choices =
+            #"{"says": "a", "comes": "window hitTest = card"}, {"says": "b", "never": "window hitTest = card"}"#
+        let findings = try findings(question(choices, ""))
+        #expect(findings.map(\.isTrue) == [false, false])
+        #expect(findings.allSatisfy { $0.sentence.hasSuffix("what a plain class answers is not on record") })
+    }
+
     @Test func `a question that looks back behind the one before it is told`() throws {
         let choices = #"{"says": "a", "comes": "tap action"}, {"says": "b", "never": "tap action"}"#
         let early = #"{"ask": "Early?", "rules": ["F-4"], "at": "100ms", "choices": [\#(choices)]}"#

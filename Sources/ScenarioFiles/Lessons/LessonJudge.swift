@@ -143,11 +143,15 @@ struct LessonJudge {
         case .next(let line):
             return next(line, of: question, span)
         case .comes(let line):
-            guard let entry = first(line, span) else { return absence(of: line, span) }
-            return LessonAnswer.Finding(true, entry.record, "\(name(line)) comes \(when(entry))")
+            if let entry = first(line, span) {
+                return LessonAnswer.Finding(true, entry.record, "\(name(line)) comes \(when(entry))")
+            }
+            return plainCall(line, span).map { found($0, line, isTrue: true) } ?? absence(of: line, span)
         case .never(let line):
-            guard let entry = first(line, span) else { return neverSeen(line, span) }
-            return LessonAnswer.Finding(false, entry.record, "\(name(line)) does come, \(when(entry))")
+            if let entry = first(line, span) {
+                return LessonAnswer.Finding(false, entry.record, "\(name(line)) does come, \(when(entry))")
+            }
+            return plainCall(line, span).map { found($0, line, isTrue: false) } ?? neverSeen(line, span)
         case .holds(let conditions):
             let complaints = moments.complaints(conditions, at: span.end)
             let isTrue = complaints.isEmpty
@@ -223,8 +227,32 @@ struct LessonJudge {
         log.allPlaces(line.pattern).lazy.map { log.entries[$0] }.first { span.contains($0.record) }
     }
 
-    private func when(_ entry: ObservedEntry) -> String {
-        "at \(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))"
+    private func when(_ entry: ObservedEntry) -> String { when(entry.instant, entry.record) }
+
+    private func when(_ instant: Instant, _ record: RecordNumber) -> String {
+        "at \(DurationText.instant(instant)) (#\(record.rawValue))"
+    }
+
+    /// The first call in code that is not the app's, which no log has.
+    private func plainCall(_ line: LessonLine, _ span: Span) -> PlainCalls.Finding? {
+        if line.isStage || span.start.rawValue >= span.end.rawValue { return nil }
+        var calls = PlainCalls([line.pattern], in: (span.start.rawValue + 1)...span.end.rawValue)
+        TrailReader(trail).read(&calls)
+        return calls.first[0]
+    }
+
+    /// - Parameter isTrue: whether a choice is true for which the call has come.
+    private func found(
+        _ call: PlainCalls.Finding, _ line: LessonLine, isTrue: Bool
+    ) -> LessonAnswer.Finding {
+        let time = when(call.instant, call.record)
+        if call.isAnswerKnown {
+            return LessonAnswer.Finding(
+                isTrue, call.record, "\(name(line)) \(isTrue ? "comes" : "does come,") \(time)")
+        }
+        return LessonAnswer.Finding(
+            false, call.record,
+            "\(name(line)) comes \(time), and what a plain class answers is not on record")
     }
 
     /// All that is like a line, whenever it comes.
