@@ -1,5 +1,6 @@
 import Geometry
 import Trace
+import VirtualTime
 
 /// A scenario with the views and recognizers of a printed hierarchy, and a finger that taps one of them.
 package struct ImportedScenario: Sendable {
@@ -227,7 +228,9 @@ private struct ImportedScenarioWriter {
         if kind == .longPress, let seconds = description.numbers("minimumPressDuration", count: 1)?[0],
             (0...60).contains(seconds)
         {
-            parts.append("\"minimumPressDuration\": \"\(number(seconds))s\"")
+            // UIKit keeps and prints a Float of it: 0.30000001192092896.
+            let duration = Interval.milliseconds(Int((seconds * 1_000).rounded()))
+            parts.append("\"minimumPressDuration\": \"\(duration)\"")
         }
         if kind == .swipe, let direction = description["direction"]?.lowercased(),
             ["left", "right", "up", "down"].contains(direction)

@@ -12,7 +12,7 @@ package struct ViewHierarchy: Sendable {
         let depth: Int
     }
 
-    /// All of them, each before its subviews.
+    /// All of them, each once and before its subviews.
     package private(set) var views: [View] = []
     package private(set) var recognizers: [ObjectDescription] = []
 
@@ -36,15 +36,21 @@ package struct ViewHierarchy: Sendable {
         var scanner = DescriptionScanner(bytes)
         // The views that a line may lie in, from the top, by their indents.
         var open: [(indent: Int, index: Int)] = []
+        // Somebody may print a view again, with what lies in it, and its recognizers.
+        var places: [String: Int] = [:]
+        var printed: Set<String> = []
         while let object = try Self.next(&scanner, file) {
             if object["state"] != nil, object["view"] != nil {
+                if !printed.insert(object.address).inserted { continue }
                 recognizers.append(object)
                 try Self.check(
                     recognizers.count <= Self.recognizersMax, object, file, "more than 2000 recognizers")
             } else if object["frame"] != nil {
                 while let last = open.last, last.indent >= object.indent { open.removeLast() }
-                try add(object, in: open.last?.index, file)
-                open.append((object.indent, views.count - 1))
+                let place = places[object.address] ?? views.count
+                if place == views.count { try add(object, in: open.last?.index, file) }
+                places[object.address] = place
+                open.append((object.indent, place))
             } else if object["layer"] != nil {
                 throw Self.error(
                     object, file, "\(object.className) has no frame",

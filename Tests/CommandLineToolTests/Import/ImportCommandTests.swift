@@ -49,6 +49,38 @@ import VirtualTime
                 "Note: plain views, as their classes are not known here: UIWindow.\n"))
     }
 
+    @Test func `importing a screen takes a view and a recognizer once that are printed twice`() throws {
+        let text = """
+            <UIWindow: 0x100; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x1>>
+               | <UIView: 0x101; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+            <UIView: 0x101; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+               | <UILabel: 0x102; frame = (0 0; 100 100); layer = <CALayer: 0x3>>
+            <UITapGestureRecognizer: 0x201; state = Possible; view = <UIView: 0x101>; target= <(action=close, target=<VC: 0x5>)>>
+            <UITapGestureRecognizer: 0x201; state = Possible; view = <UIView: 0x101>; target= <(action=close, target=<VC: 0x5>)>>
+            """
+        let hierarchy = try ViewHierarchy(Array(text.utf8), file: "printed")
+        #expect(hierarchy.views.map(\.description.address) == ["100", "101", "102"])
+        #expect(hierarchy.views.map(\.subviews) == [[1], [2], []])
+        #expect(hierarchy.recognizers.count == 1)
+        let output = imported(text).output
+        #expect(output.contains(#""recognizers": [{"id": "close"}],"#), "\(output)")
+        _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
+    @Test(arguments: [
+        ("0.30000001192092896", "300ms"), ("0.5", "500ms"), ("1.5", "1.5s"), ("1e-08", "0s"), ("2", "2s"),
+    ])
+    func `importing a screen rounds how long a press has to be`(seconds: String, duration: String) throws {
+        let output = imported(
+            """
+            <UIView: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+            <UILongPressGestureRecognizer: 0x3; state = Possible; view = <UIView: 0x1>; minimumPressDuration = \(seconds)>
+            """
+        ).output
+        #expect(output.contains(#""minimumPressDuration": "\#(duration)""#), "\(output)")
+        _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
     /// Its place on the screen is that of all views around it, one in the other.
     @Test(arguments: [
         (150, 300, "\"button\""), (340, 300, "[195, 422]"), (150, 800, "[195, 422]"),
