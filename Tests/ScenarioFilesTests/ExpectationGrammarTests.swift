@@ -67,6 +67,8 @@ import VirtualTime
         ("(demo/main source1, demo/main asleep) x2", "(demo/main source1, demo/main asleep) ×2"),
         ("demo/main source1( __client ) x2", "demo/main source1 (__client) ×2"),
         ("demo/main timer (slow tick) @2ms", "demo/main timer (slow tick) @2ms"),
+        ("demo/the big view timer (t) ×2", "demo/the big view timer (t) ×2"),
+        ("(demo/the  source0, demo/(x) source0)", "(demo/the source0, demo/(x) source0)"),
         ("(demo/main source0 (a),demo/main timer (b))", "(demo/main source0 (a), demo/main timer (b))"),
     ])
     func `the grammar of expectations reads stages`(text: String, canonical: String) throws {

@@ -122,9 +122,8 @@ struct ExpectationParser {
             }
             if let end = vocabulary.endOfSubject(in: text, at: start, before: { $0 == "/" }), end < text.count
             {
-                let thread = word(at: end + 1)
-                index = end + 1 + thread.unicodeScalars.count
-                if !thread.isEmpty { return String(text: text[start..<index]) }
+                index = endOfThread(at: end + 1)
+                if index > end + 1 { return String(text: text[start..<index]) }
             }
         }
         let name = word(at: start)
@@ -139,6 +138,17 @@ struct ExpectationParser {
             at: start, "\(inQuotes(name)) is not a process and thread of this file",
             process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
                 ?? "write \(example(nil))")
+    }
+
+    /// A thread goes by its id, which may have spaces if a stage stands behind it, or by a word of the phone's.
+    private func endOfThread(at start: Int) -> Int {
+        let end = vocabulary.endOfSubject(in: text, at: start, before: endsSubject)
+        if let end, let next = text[end...].firstIndex(where: { !endsSubject($0) }),
+            vocabulary.hasCall(word(at: next))
+        {
+            return end
+        }
+        return start + word(at: start).unicodeScalars.count
     }
 
     private mutating func parseCall(after subject: String) throws(ExpectationMistake) -> String {
