@@ -33,6 +33,24 @@ import Testing
         }
     }
 
+    /// What a lesson's solution sets looks like a view.
+    @Test func `an id is that of an object of the apps, also if a lesson stands before them`() throws {
+        let text = """
+            {"version": 1, "title": "T", "lesson": {"goal": "G", "minutes": 1, "task": {"do": "D",
+              "expect": {"target": {"1": "card"}}, "hints": ["H"], "solutions": [
+              {"says": "S", "set": {"w.subviews": [{"id": "card", "frame": [0, 0, 300, 300]}]}}]}},
+             "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [{"id": "card", "frame": [0, 0, 10, 10]}]}]}],
+             "fingers": [{"tap": [100, 100], "at": "1s"}]}
+            """
+        let key = try #require(ScenarioKey("card.frame"))
+        let varied = try Scenario(Array(text.utf8), file: "t.json").varied([
+            (key: key, value: ScenarioValue("[0, 0, 200, 200]"))
+        ])
+        let changed = String(decoding: varied.text.bytes, as: UTF8.self)
+        #expect(changed.contains("[0, 0, 300, 300]") && changed.contains("[0, 0, 200, 200]"), "\(changed)")
+        #expect(!changed.contains("[0, 0, 10, 10]"))
+    }
+
     @Test func `a key of the file wins over an id`() throws {
         #expect(
             String(decoding: try varied([("path", "modern")]).text.bytes, as: UTF8.self).contains(

@@ -1,6 +1,6 @@
 import ScenarioFormat
 
-// How a scenario file is changed: objects are found by their ids, wherever they stand.
+// How a scenario file is changed: objects are found by their ids, wherever they stand below "apps".
 
 extension JSONDocument {
     private var id: String? {
@@ -8,6 +8,11 @@ extension JSONDocument {
             case .string(let id)? = members.first(where: { $0.key == "id" })?.value
         else { return nil }
         return id
+    }
+
+    /// Changes the apps of a file, which hold all of its ids. What a lesson's solutions set may look like such objects.
+    func changingApps(_ change: (JSONDocument) -> JSONDocument?) -> JSONDocument? {
+        self["apps"].flatMap(change).flatMap { setting("apps", to: $0) }
     }
 
     /// Changes the first object with an id; nil if there is none, or the change is none.

@@ -69,23 +69,30 @@ struct ScenarioChange: Hashable {
 
     /// The file with the change; nil if it has no such object, or nothing would change.
     func applied(to file: JSONDocument) -> JSONDocument? {
+        if case .setOfFile(let path, let value) = edit {
+            return file.setting(path[...], to: value.document)
+        }
+        return file.changingApps(applied(toApps:))
+    }
+
+    private func applied(toApps apps: JSONDocument) -> JSONDocument? {
         switch edit {
         case .set(let id, let path, let value):
-            file.changingObject(id) { $0.setting(path[...], to: value.document) }
-        case .setOfFile(let path, let value): file.setting(path[...], to: value.document)
-        case .remove(let id, let path): file.changingObject(id) { $0.removing(path[...]) }
+            apps.changingObject(id) { $0.setting(path[...], to: value.document) }
+        case .remove(let id, let path): apps.changingObject(id) { $0.removing(path[...]) }
         case .append(let id, let path, let value):
-            file.changingObject(id) { object in
+            apps.changingObject(id) { object in
                 object.changingList(path[...]) { $0 + [value.document] }
             }
         case .takeOut(let id, let path, let text):
-            file.changingObject(id) { object in
+            apps.changingObject(id) { object in
                 object.changingList(path[...]) { list in
                     list.filter { if case .string(text) = $0 { false } else { true } }
                 }
             }
-        case .moveToFront(let id): file.movingToFront(id)
-        case .moveBehind(let id, let sibling): file.movingBehind(id, sibling)
+        case .moveToFront(let id): apps.movingToFront(id)
+        case .moveBehind(let id, let sibling): apps.movingBehind(id, sibling)
+        case .setOfFile: nil
         }
     }
 }

@@ -24,25 +24,28 @@ extension JSONDocument {
         if fileKeys.contains(first) { return try changing(key.steps[...], to: value, of: key) }
         var found: Result<JSONDocument, ScenarioVariationError>?
         let rest = key.steps.dropFirst()
-        let changed = changingObject(first) { object in
-            guard case .key? = rest.first else {
-                let remedy = "write a key of it behind a dot, such as \(first).frame"
-                found = .failure(
-                    ScenarioVariationError(key: key, message: "\(inQuotes(first)) is an id; \(remedy)"))
-                return object
-            }
-            do throws(ScenarioVariationError) {
-                let changed = try object.changing(rest, to: value, of: key)
-                found = .success(changed)
-                return changed
-            } catch {
-                found = .failure(error)
-                return object
+        let changed = changingApps { apps in
+            apps.changingObject(first) { object in
+                guard case .key? = rest.first else {
+                    let remedy = "write a key of it behind a dot, such as \(first).frame"
+                    found = .failure(
+                        ScenarioVariationError(key: key, message: "\(inQuotes(first)) is an id; \(remedy)"))
+                    return object
+                }
+                do throws(ScenarioVariationError) {
+                    let changed = try object.changing(rest, to: value, of: key)
+                    found = .success(changed)
+                    return changed
+                } catch {
+                    found = .failure(error)
+                    return object
+                }
             }
         }
         guard let changed, let found else {
+            let names = fileKeys + (self["apps"]?.ids ?? [])
             let remedy =
-                FileKeys.didYouMean(inner: first) ?? didYouMean(first, among: fileKeys + ids)
+                FileKeys.didYouMean(inner: first) ?? didYouMean(first, among: names)
                 ?? "write a key such as device.scan, or an id and a key of it"
             throw ScenarioVariationError(
                 key: key,
