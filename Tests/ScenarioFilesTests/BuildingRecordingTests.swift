@@ -59,6 +59,22 @@ import Testing
         #expect(lines.dropFirst().first?.hasPrefix("bad.json:1:1: ") == true, "\(lines)")
     }
 
+    @Test func `samples that a scenario plays were taken on a screen like its device's`() throws {
+        func taken(_ screen: String) -> [String: String] {
+            [
+                "tap.json": recording.replacing(
+                    #""version": 1,"#, with: #""version": 1, "screen": \#(screen),"#)
+            ]
+        }
+        let finger = #"{"recording": "tap.json", "at": "200ms"}"#
+        #expect(try Told(fingers(finger), recordings: taken("[390, 844]")).contacts == played)
+        #expect(
+            refused(finger, recordings: taken("[430, 932.5]")) == [
+                "story.json:4:28: fingers[0].recording: the recording was taken on a screen of [430, 932.5], and this is "
+                    + #"one of [390, 844]; write "device": {"screen": [430, 932.5]}, or take "screen" out of the recording"#
+            ])
+    }
+
     @Test func `samples in place obey a recording's rules, each with its place`() {
         let lines = refused(
             """

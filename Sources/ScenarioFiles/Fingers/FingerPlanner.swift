@@ -170,7 +170,9 @@ struct FingerPlanner {
 
     /// The recording that a finger plays, on the screen; nil if there is none that fits.
     private mutating func recording(of finger: CheckedObject) -> FingerRecording? {
-        guard let recording = recordings.recording(of: finger) else { return nil }
+        guard let recording = recordings.recording(of: finger), fitsScreen(recording, finger) else {
+            return nil
+        }
         var moved = recording
         let plane = plane(of: finger)
         for place in moved.samples.indices {
@@ -182,6 +184,22 @@ struct FingerPlanner {
             return nil
         }
         return moved
+    }
+
+    /// Whether a recording was taken on a screen like the device's; elsewhere its fingers miss their aims.
+    private mutating func fitsScreen(_ recording: FingerRecording, _ finger: CheckedObject) -> Bool {
+        let own = FingerRecording.Screen(width: Double(screen.width), height: Double(screen.height))
+        guard let value = finger["recording"], let taken = recording.screen, taken != own
+        else { return true }
+        func shown(_ screen: FingerRecording.Screen) -> String {
+            "[\(shownNumber(screen.width)), \(shownNumber(screen.height))]"
+        }
+        problems.report(
+            at: value.offset, value.path,
+            "the recording was taken on a screen of \(shown(taken)), and this is one of \(shown(own))",
+            remedy: "write \"device\": {\"screen\": \(shown(taken))}, or take \"screen\" out of the recording"
+        )
+        return false
     }
 
     private func plane(of finger: CheckedObject) -> FingerPlane {
