@@ -13,7 +13,8 @@ extension TrailState {
         guard !record.touches.isEmpty, let numbers = processes[process(of: record.thread)]?.touchNumbers,
             !numbers.isEmpty
         else { return [] }
-        return record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }.sorted()
+        let found = record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }
+        return found.count < 2 ? found : found.sorted()
     }
 
     /// Takes note of which touch has the bit.
