@@ -1,5 +1,7 @@
+import TaptrailTesting
 import Testing
 import Trace
+import UIKitModel
 import VirtualTime
 
 @testable import TraceViews
@@ -45,8 +47,23 @@ import VirtualTime
 
     @Test func `an outcome like one that was told is left out of the middle`() {
         var long = rows(60, outcomes: [20, 40])
-        long[39].what = long[19].what + "7"
+        long[19].what = "save → action 6"
+        long[39].what = "save → action 7"
         #expect(Summary(rows: long, footnotes: []).rows[26].what == "25 more lines, until 51.000 ms")
+    }
+
+    @Test func `an outcome of somebody else is told of the middle, also if only a number tells them apart`() {
+        var long = rows(60, outcomes: [20, 40, 41])
+        for (index, name) in [(19, "tap2"), (39, "tap3"), (40, "my tap 2")] {
+            long[index].what = "\(name) → action"
+            long[index].names = [name]
+        }
+        let told = Summary(rows: long, footnotes: []).rows[26...].dropLast(9).map(\.what)
+        #expect(
+            told == [
+                "13 more lines, until 39.000 ms", "tap3 → action", "my tap 2 → action",
+                "10 more lines, until 51.000 ms",
+            ])
     }
 
     /// A finger comes down at 1 ms, is lifted at 2 ms, then at 3 and 4 ms and so on; a key comes last.
@@ -78,6 +95,36 @@ import VirtualTime
         #expect(summary.map(\.what) == ["finger 1 down", "finger 1 up", told, "key down"])
         #expect(summary.map(\.record.rawValue) == [1, 2, 3, UInt32(2 * count + 1)])
         #expect(summary[2].instant == .at(.milliseconds(3)))
+    }
+
+    @Test func `what is said of another, or of another key, is not the same`() {
+        func row(_ number: Int, _ what: String, _ name: String) -> Summary.Row {
+            Summary.Row(
+                kind: .input, record: RecordNumber(rawValue: UInt32(number)),
+                instant: .at(.milliseconds(number)), delta: .zero, process: "", what: what, why: "",
+                footnote: nil, names: [name], role: .start)
+        }
+        func count(_ rows: Summary.Row...) -> Int { Summary(rows: rows, footnotes: []).rows.count }
+        #expect(count(row(1, "to card 1", "card 1"), row(2, "to card 2", "card 2")) == 2)
+        #expect(count(row(1, "key digit1 goes down", ""), row(2, "key digit12 goes down", "")) == 2)
+        // Two of the same: the second is left out.
+        let same = [row(1, "to card 1 in 5 ms", "card 1"), row(2, "to card 1 in 6 ms", "card 1")]
+        #expect(Summary(rows: same, footnotes: []).rows.map(\.kind) == [.input, .folded])
+    }
+
+    /// The third tap is the second to its card, and the fourth the second to the other: each hit-test is as before.
+    @Test func `taps on two views whose names end in a number are not the same`() {
+        let phone = TestPhone { window in
+            window.addSubview(UIView("card1", 0, 0, 200, 800))
+            window.addSubview(UIView("card2", 200, 0, 190, 800))
+        }
+        for (index, x) in [100.0, 300, 300, 100].enumerated() { phone.tap(x, 300, at: 500 * (index + 1)) }
+        let told = RunReport(phone.finish()).summary.rows.map(\.what)
+        #expect(told.filter { $0.contains("the same") } == [])
+        #expect(
+            told.filter { $0.hasPrefix("touchesBegan of") }
+                == ["card1", "card2", "card2", "card1"].map { "touchesBegan of \($0) → window → application" }
+        )
     }
 
     @Test func `nothing is folded that comes once`() {

@@ -7,7 +7,7 @@ struct JourneyRows {
     private(set) var isTold = false
     /// The last step of the sample whose way is being told.
     private var last: Instant?
-    private var row: (line: Narration.Line, steps: [String], end: Instant)?
+    private var row: (line: Narration.Line, steps: [String], names: [String], end: Instant)?
 
     /// Whether a record is a step between the glass and a window, which later samples do the same way.
     static func isPart(_ event: TraceEvent) -> Bool {
@@ -48,7 +48,7 @@ struct JourneyRows {
             Summary.Row(
                 kind: .hop, record: row.line.record, instant: row.end,
                 delta: row.end - (last ?? row.line.instant), process: process, what: steps, why: "",
-                footnote: nil, role: .plain))
+                footnote: nil, names: row.names, role: .plain))
         last = row.end
     }
 
@@ -63,7 +63,10 @@ struct JourneyRows {
             if row?.line.place != line.place { interrupt(&rows) }
             var steps = row?.steps ?? []
             add(record, to: &steps, wording)
-            if !steps.isEmpty { row = (row?.line ?? line, steps, line.instant) }
+            if !steps.isEmpty {
+                let names = (row?.names ?? []) + wording.names(in: record.event)
+                row = (row?.line ?? line, steps, names, line.instant)
+            }
             if case .eventMade = record.event { isTold = true }
             // Behind it come the views; an event that is made later is not of this sample.
             if case .began(.windowSendEvent, _, _, _) = record.event, isTold { end(&rows) }

@@ -146,6 +146,7 @@ struct Summarizer {
             isSameFamily(line, as: rows[last])
         {
             rows[last].what += (depth > open.depth ? " → " : ", ") + wording.name(subject)
+            rows[last].names += wording.names(in: record.event)
             self.open?.depth = depth
             return
         }
@@ -177,13 +178,15 @@ struct Summarizer {
         open = nil
         let hasReason = kind == .event && !line.why.isEmpty
         let isNew = hasReason && remark == nil && reasonsTold.insert(line.why).inserted
+        let record = trail.records[line.record]
         rows.append(
             Summary.Row(
                 kind: kind, record: line.record, instant: line.instant, delta: .zero,
                 process: String(line.place.prefix { $0 != "/" }), what: what,
                 why: remark ?? (isNew ? line.why : ""),
                 footnote: hasReason ? footnote(of: line.rules) : nil,
-                role: trail.records[line.record]?.event.role ?? .plain))
+                names: record.map { wording.names(in: $0.event) } ?? [],
+                role: record?.event.role ?? .plain))
     }
 
     private mutating func footnote(of rules: [String]) -> Int? {

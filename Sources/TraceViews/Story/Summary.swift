@@ -38,6 +38,8 @@ public struct Summary: Sendable {
         public internal(set) var why: String
         /// The number of the footnote with the rules, from 1; nil for none.
         public internal(set) var footnote: Int?
+        /// The names of all that its records are about: what it says of one is not the same of another.
+        var names: [String] = []
 
         /// What the row is in its story.
         enum Role {
@@ -50,8 +52,17 @@ public struct Summary: Sendable {
 
         let role: Role
 
-        /// What it says, without numbers: by this, stretches of a story are equal.
-        var likeness: String { "\(process) " + what.filter { !$0.isNumber } }
+        /// By this, stretches of a story are equal: the process, what it says without numbers, and of whom.
+        var likeness: [String] { [process, Self.withoutNumbers(what)] + names }
+
+        /// Digits that follow a letter belong to a word, such as the key `digit1`, and stay.
+        private static func withoutNumbers(_ text: String) -> String {
+            var isInWord = false
+            return text.filter { character in
+                isInWord = character.isLetter || (isInWord && character.isNumber)
+                return isInWord || !character.isNumber
+            }
+        }
     }
 
     /// The rows, in the order of their records.
@@ -134,7 +145,7 @@ public struct Summary: Sendable {
             if row.kind == .input { stretches.append([]) }
             stretches[stretches.count - 1].append(row)
         }
-        let likeness = stretches.map { stretch in stretch.map(\.likeness).joined(separator: "\n") }
+        let likeness = stretches.map { stretch in stretch.map(\.likeness) }
         var result: [Row] = []
         var index = 0
         while index < stretches.count {
@@ -154,7 +165,7 @@ public struct Summary: Sendable {
 
     /// How many stretches repeat themselves from `index` on, and how often they come; those that spare most.
     private static func repetition(
-        at index: Int, _ likeness: [String], _ periods: Int
+        at index: Int, _ likeness: [[[String]]], _ periods: Int
     ) -> (period: Int, times: Int) {
         var best = (period: 1, times: 1)
         for period in 1...periods where index + 2 * period <= likeness.count {

@@ -144,6 +144,11 @@ package struct Wording {
         isShort ? subjects.shortName(subject) : subjects.name(subject)
     }
 
+    /// The names of all that an event is about, in the order of its fields.
+    func names(in event: TraceEvent) -> [String] {
+        event.subjects.filter { !$0.isNone }.map { name($0) }
+    }
+
     /// A question with its answer, from the record of its beginning and that of its end, if there is one.
     func question(_ began: TraceRecord, _ ended: TraceRecord?) -> String {
         guard let ended, case .ended(_, _, let answer, let result) = ended.event else { return phrase(began) }
