@@ -175,6 +175,42 @@ import VirtualTime
         #expect(LatencyTable(phone.finish()).hangs.count == 0)
     }
 
+    @Test func `a hang ends with the app that is killed for it`() throws {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        let app = phone.launch("busy") { _ in
+            let window = UIWindow()
+            window.addSubview(BusyView(.seconds(20)))
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
+        phone.kill(app, at: .at(.milliseconds(600)))
+        phone.run()
+        let trail = phone.finish()
+        let hangs = LatencyTable(trail).hangs
+        #expect(hangs.count == 1)
+        // From the finger to the death.
+        #expect(hangs.longest?.interval == .milliseconds(500))
+        #expect(hangs.longest?.words(in: trail).hasPrefix("busy/main is busy with Source0 ") == true)
+    }
+
+    /// The main thread is awake for 100 ms, and waits for a core for 300 ms, as it dies.
+    @Test func `a thread that dies as it waits for a core, or asleep, does not hang`() {
+        for isAsleep in [false, true] {
+            let story = HandMade()
+            let app = SubjectID(rawValue: 5)
+            story.define(app, .application, "app", owner: HandMade.demo)
+            let timer = story.record(.began(call: .timer, on: .none, about: .none, isAppCode: true))
+            story.milliseconds += 100
+            story.record(
+                isAsleep ? .asleep(loop: .none) : .coreAwaited(thread: HandMade.thread), cause: timer)
+            story.milliseconds += 300
+            story.record(.threadDied(thread: HandMade.thread), on: .none)
+            #expect(LatencyTable(story.trail()).hangs.count == 0)
+        }
+    }
+
     @Test func `a hang is named as what the worst sample waited for`() throws {
         let (table, trail) = table(busyFor: .milliseconds(300))
         let worst = try #require(table.worst)

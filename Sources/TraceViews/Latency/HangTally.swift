@@ -71,7 +71,7 @@ public struct HangTally: Hashable, Sendable, Codable {
 }
 
 /// Looks for the times in which a run loop does not get a turn: those between two of its marks (a phase, something that
-/// it calls, the end of that) while its thread is awake and has a core.
+/// it calls, the end of that, the death of its thread) while its thread is awake and has a core.
 private struct HangReader {
     private(set) var hangs: [(thread: ThreadID, interval: Interval, record: RecordNumber)] = []
     /// The last mark of each thread; without a record before the first.
@@ -101,29 +101,34 @@ private struct HangReader {
         case .defined(_, .application, _, _, let owner, _): apps.insert(owner)
         // What lies between the two is sleep, and a wait for a core that ends it.
         case .asleep:
-            mark(record, number)
+            mark(record.thread, record.instant, number)
             marks[index(of: record.thread)].record = .none
+        case .threadDied(let thread):
+            if waiting.remove(thread) { marks[index(of: thread)].record = .none }
+            mark(thread, record.instant, number)
+            marks[index(of: thread)].record = .none
         case .awake: marks[index(of: record.thread)] = (record.instant, number)
-        case .activity, .runEnded: mark(record, number)
+        case .activity, .runEnded: mark(record.thread, record.instant, number)
         case .coreAwaited:
-            mark(record, number)
+            mark(record.thread, record.instant, number)
             waiting.insert(record.thread)
         case .began(let call, _, _, _), .ended(let call, _, _, _):
             switch call {
-            case .source0, .source1, .timer, .observer, .block, .mainQueue: mark(record, number)
+            case .source0, .source1, .timer, .observer, .block, .mainQueue:
+                mark(record.thread, record.instant, number)
             default: break
             }
         default: break
         }
     }
 
-    private mutating func mark(_ record: TraceRecord, _ number: RecordNumber) {
-        let index = index(of: record.thread)
+    private mutating func mark(_ thread: ThreadID, _ instant: Instant, _ number: RecordNumber) {
+        let index = index(of: thread)
         let last = marks[index]
-        if !last.record.isNone, record.instant - last.instant >= HangTally.hangMin {
-            hangs.append((record.thread, record.instant - last.instant, last.record))
+        if !last.record.isNone, instant - last.instant >= HangTally.hangMin {
+            hangs.append((thread, instant - last.instant, last.record))
         }
-        marks[index] = (record.instant, number)
+        marks[index] = (instant, number)
     }
 
     private mutating func index(of thread: ThreadID) -> Int {

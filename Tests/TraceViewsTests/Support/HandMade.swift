@@ -33,14 +33,17 @@ final class HandMade {
                 class: SubjectClass(name: .none, uiKit: uiKit, hasAppCode: false), owner: owner, line: 0))
     }
 
-    /// - Parameter touches: those that it is about.
+    /// - Parameters:
+    ///   - touches: those that it is about.
+    ///   - thread: the one that does it; none for what no thread does.
     @discardableResult
     func record(
-        _ event: TraceEvent, cause: RecordNumber = .none, touches: TouchSet = TouchSet(slot: 0)
+        _ event: TraceEvent, cause: RecordNumber = .none, touches: TouchSet = TouchSet(slot: 0),
+        on thread: ThreadID = HandMade.thread
     ) -> RecordNumber {
         recorder.record(
             TraceRecord(
-                instant: .at(.milliseconds(milliseconds)), cause: cause, sample: sample, thread: Self.thread,
+                instant: .at(.milliseconds(milliseconds)), cause: cause, sample: sample, thread: thread,
                 touches: touches, event: event))
     }
 
