@@ -43,6 +43,13 @@ import Trace
         #expect(two.contains { $0.hasSuffix(" as two") } && !two.contains { $0.hasSuffix(" as one") })
     }
 
+    @Test func `the first touch is one app's, also if another app has one of its number`() {
+        let first = SequenceDiagram(ExportedTrails.twoApps).lines
+        #expect(first.contains { $0.hasSuffix(" as one") } && !first.contains { $0.hasSuffix(" as two") })
+        let both = SequenceDiagram(ExportedTrails.twoApps, .touch(1), limit: 1_000).lines
+        #expect(both.contains { $0.hasSuffix(" as one") } && both.contains { $0.hasSuffix(" as two") })
+    }
+
     @Test func `a sequence diagram of a range has no more than its records`() {
         let trail = ExportedTrails.firstTap
         // The source of SpringBoard's port, which sends the event on.

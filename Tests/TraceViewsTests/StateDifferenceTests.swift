@@ -1,5 +1,9 @@
+import Foundation
+import Simulation
 import Testing
 import Trace
+import UIKitModel
+import VirtualTime
 
 @testable import TraceViews
 
@@ -53,5 +57,58 @@ import Trace
         }
         #expect(fires > 0 && !told.contains("fires"))
         #expect(told.contains("state"))
+    }
+}
+
+/// Each app counts its own: both have a touch 1, and that of the first stays behind when it is over.
+@Suite struct `Touches of one number` {
+    private static let trail: Trail = {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        func launch(_ name: String, _ window: String, isInForeground: Bool) -> UIApplication {
+            phone.launch(name, inForeground: isInForeground) { _ in
+                let shown = UIWindow()
+                shown.accessibilityIdentifier = window
+                shown.makeKeyAndVisible()
+            }
+        }
+        _ = launch("mail", "inbox", isInForeground: true)
+        let notes = launch("notes", "page", isInForeground: false)
+        for time in [100, 500] {
+            phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(time), for: .milliseconds(100))
+        }
+        phone.bringToFront(notes, at: .at(.milliseconds(300)))
+        phone.run()
+        return phone.finish()
+    }()
+
+    private func state(at milliseconds: Int) throws -> TrailState {
+        let trail = Self.trail
+        let index = try #require(
+            trail.records.indices.last { trail.records[$0].instant <= .at(.milliseconds(milliseconds)) })
+        var timeline = StateTimeline(trail)
+        return timeline.state(at: RecordNumber(index: index))
+    }
+
+    @Test(arguments: [
+        (120, "inbox", "began"), (400, "inbox", "ended"), (520, "page", "began"), (700, "page", "ended"),
+    ])
+    func `a touch is the one that is down, or else the last that changed`(
+        milliseconds: Int, view: String, phase: String
+    ) throws {
+        let condition = try StateCondition("touch 1.view == \(view) and touch 1.phase == \(phase)")
+        #expect(try condition.holds(in: state(at: milliseconds), StateReader(Self.trail)))
+    }
+
+    @Test func `a difference says of which app a touch is that has a namesake`() throws {
+        let reader = StateReader(Self.trail)
+        func owners(_ from: Int, _ to: Int) throws -> Set<String> {
+            let changes = try reader.changes(from: state(at: from), to: state(at: to))
+            return Set(changes.map(\.owner).filter { $0.hasPrefix("touch") })
+        }
+        #expect(try owners(120, 400) == ["touch 1"])
+        #expect(try owners(400, 520) == ["touch 1 of notes"])
+        #expect(try owners(520, 700) == ["touch 1 of notes"])
     }
 }

@@ -24,11 +24,15 @@ public struct SequenceDiagram: Sendable {
     ///   - selection: nil for the first touch, or for everything if there is none.
     ///   - limit: how many messages and notes are drawn; a note says how many more there are.
     public init(_ trail: Trail, _ selection: Selection? = nil, limit: Int = limitUsual) {
-        let first = TouchTargets(trail).entries.first?.number.rawValue
-        let whole = Selection.records(1...UInt32(max(trail.records.count, 1)))
-        let selection = selection ?? first.map { .touch($0) } ?? whole
         let reader = TrailReader(trail)
-        var view = SequenceReader(reader, selection)
+        let first = selection == nil ? TouchTargets(trail).entries.first : nil
+        let whole = Selection.records(1...UInt32(max(trail.records.count, 1)))
+        // The first one is one app's, also if another counts one of the same number.
+        let process = first.flatMap { trail.records[$0.record] }.map {
+            reader.subjects.process(of: $0.thread)
+        }
+        var view = SequenceReader(
+            reader, selection ?? first.map { .touch($0.number.rawValue) } ?? whole, of: process)
         reader.read(&view)
         lines = SequenceWriter(view, header: trail.header, limit: limit).lines
     }

@@ -39,11 +39,12 @@ struct SequenceReader: TrailView {
         let caller: Int
     }
 
-    init(_ reader: TrailReader, _ selection: SequenceDiagram.Selection) {
+    /// - Parameter process: the app whose touch it is; nil for those of all apps with its number.
+    init(_ reader: TrailReader, _ selection: SequenceDiagram.Selection, of process: SubjectID?) {
         self.selection = selection
         filter =
             if case .touch(let number) = selection {
-                TouchFilter(number, in: reader.trail, reader.subjects)
+                TouchFilter(number, of: process, in: reader.trail, reader.subjects)
             } else { nil }
         wording = Wording(trail: reader.trail, subjects: reader.subjects, isShort: true)
         names = SubjectNames(reader.trail)

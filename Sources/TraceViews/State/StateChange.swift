@@ -2,7 +2,7 @@ import Trace
 
 /// A value that is another one than before.
 public struct StateChange: Hashable, Sendable {
-    /// Whose value it is: a subject, `touch 1`, `finger 1`.
+    /// Whose value it is: a subject, `finger 1`, `touch 1`; `touch 1 of shop` where another app has one of that number.
     public let owner: String
     /// Which of the owner's values it is: `state`, `frame`.
     public let key: String
@@ -55,13 +55,21 @@ extension StateReader {
     ) {
         let (old, new) = (before.applications.members, after.applications.members)
         if old == new { return }
-        let (touchesBefore, touchesAfter) = (old.flatMap(\.touches), new.flatMap(\.touches))
-        let numbers = Set(touchesBefore.map(\.number.rawValue)).union(touchesAfter.map(\.number.rawValue))
-        for number in numbers.sorted() {
+        // Who is there in both stands at the same place.
+        let applications = old.count > new.count ? old : new
+        let touches = applications.indices.flatMap { place -> [(number: UInt32, place: Int)] in
+            let there = [old, new].filter { place < $0.count }.flatMap { $0[place].touches }
+            return Set(there.map(\.number.rawValue)).map { (number: $0, place: place) }
+        }.sorted { ($0.number, $0.place) < ($1.number, $1.place) }
+        for (number, place) in touches {
+            func touch(_ applications: PagedList<ApplicationState>) -> TouchState? {
+                guard place < applications.count else { return nil }
+                return applications[place].touches.first { $0.number.rawValue == number }
+            }
+            let isShared = touches.contains { $0.number == number && $0.place != place }
             compare(
-                "touch \(number)",
-                touchesBefore.first { $0.number.rawValue == number }.map { before.fields(of: $0) },
-                touchesAfter.first { $0.number.rawValue == number }.map { after.fields(of: $0) }, &changes)
+                "touch \(number)" + (isShared ? " of \(names[applications[place].process])" : ""),
+                touch(old).map { before.fields(of: $0) }, touch(new).map { after.fields(of: $0) }, &changes)
         }
     }
 

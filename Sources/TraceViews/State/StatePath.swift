@@ -175,9 +175,7 @@ public struct StateReader: Sendable {
         let (name, key) = (reading.name, reading.keys.first)
         if let number = number(in: name, after: "touch ") {
             sources.append(.touch(number))
-            let touch = state.applications.members.lazy.flatMap(\.touches)
-                .first { $0.number.rawValue == number }
-            guard let touch else {
+            guard let touch = state.touch(number) else {
                 throw StatePathError(.absence, "there is no touch \(number) at this moment")
             }
             return .other(name, state.fields(of: touch))

@@ -46,6 +46,12 @@ public struct TrailState: Hashable, Sendable {
     /// A view or a window, found by its identity.
     public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 
+    /// The touch of a number. Each app counts its own: of several it is one that is down, else the last that changed.
+    func touch(_ number: UInt32) -> TouchState? {
+        let touches = applications.members.lazy.flatMap(\.touches).filter { $0.number.rawValue == number }
+        return touches.first(where: \.isDown) ?? touches.max { $0.instant < $1.instant }
+    }
+
     /// The application of a thread's process.
     func application(ofThread thread: ThreadID) -> ApplicationState? {
         guard let process = threads[thread]?.process else { return nil }

@@ -48,8 +48,7 @@ extension TrailState {
     func content(of source: ValueSource) -> SourceContent {
         switch source {
         case .subject(let subject, let hasProperties): content(of: subject, hasProperties)
-        case .touch(let number):
-            .touch(applications.members.lazy.flatMap(\.touches).first { $0.number.rawValue == number })
+        case .touch(let number): .touch(touch(number))
         case .finger(let number): .finger(fingers.first { $0.number == number })
         case .foreground: .foreground(foreground)
         case .moment: .moment(record)

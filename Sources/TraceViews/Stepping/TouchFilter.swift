@@ -5,22 +5,25 @@ import Trace
 package struct TouchFilter {
     private var places: Set<Int> = []
 
-    package init(_ number: UInt32, in trail: Trail, _ subjects: SubjectIndex) {
+    /// - Parameter process: whose touch it is, as each app counts its own; nil for those of all apps with this number.
+    package init(
+        _ number: UInt32, of process: SubjectID? = nil, in trail: Trail, _ subjects: SubjectIndex
+    ) {
         var samples: IdentitySet<SampleID> = []
         // Slots are used again: a new touch owns its slot from the first record of its sample in its app.
-        var newcomers: [Turn: [(slots: TouchSet, number: UInt32)]] = [:]
+        var newcomers: [Turn: [(slots: TouchSet, isWanted: Bool)]] = [:]
         for record in trail.records {
             guard case .touch(let touch, let phase, _, _, _, _, _) = record.event else { continue }
-            if touch.rawValue == number { samples.insert(record.sample) }
-            if phase == .began {
-                newcomers[Turn(record, subjects), default: []].append((record.touches, touch.rawValue))
-            }
+            let turn = Turn(record, subjects)
+            let isWanted = touch.rawValue == number && (process ?? turn.process) == turn.process
+            if isWanted { samples.insert(record.sample) }
+            if phase == .began { newcomers[turn, default: []].append((record.touches, isWanted)) }
         }
         var slots: IdentityTable<SubjectID, TouchSet> = [:]
         for (index, record) in trail.records.enumerated() {
             let turn = Turn(record, subjects)
             for newcomer in newcomers.removeValue(forKey: turn) ?? [] {
-                if newcomer.number == number {
+                if newcomer.isWanted {
                     slots[turn.process, default: []].formUnion(newcomer.slots)
                 } else {
                     slots[turn.process, default: []].subtract(newcomer.slots)

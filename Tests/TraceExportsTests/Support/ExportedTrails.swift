@@ -68,6 +68,24 @@ enum ExportedTrails {
         return TestPhone(showing: [view]).tap(20, 20, at: 110).finish()
     }
 
+    /// Each of two apps, in front one after the other, has a touch 1 on its window.
+    static let twoApps: Trail = {
+        let phone = Phone()
+        let apps = ["one", "two"].map { name in
+            phone.launch("app \(name)", inForeground: name == "one") { _ in
+                let window = UIWindow()
+                window.accessibilityIdentifier = name
+                window.makeKeyAndVisible()
+            }
+        }
+        for time in [100, 500] {
+            phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(time), for: .milliseconds(50))
+        }
+        phone.bringToFront(apps[1], at: .at(.milliseconds(300)))
+        phone.run()
+        return phone.finish()
+    }()
+
     /// A tap on one view, then a tap on another.
     static let twoTaps = TestPhone(showing: [UIView("one", 0, 0, 100, 100), UIView("two", 0, 200, 100, 100)])
         .tap(20, 20, at: 110).tap(20, 220, at: 610).finish()
