@@ -327,7 +327,32 @@ import TraceViews
         #expect(run("-", input: free).output.contains("No sample takes any time to the first that hears"))
         let nobody = #"{"version": 1, "title": "T", "apps": [], "fingers": [{"tap": [1, 1], "at": "1s"}]}"#
         let output = run("-", input: nobody).output
-        #expect(output.contains("No touch sample of this story leads there."))
+        #expect(output.contains("No touch sample of this story comes to a callback."))
+        #expect(output.contains("Not counted: 2 samples that came to no callback."))
+        let there = run("- --to touchesEnded", input: nobody).output
+        #expect(there.contains("No touch sample of this story leads there."))
+        #expect(there.contains("Not counted: 2 samples that did not lead there."))
+    }
+
+    @Test func `a hang is told of where no sample counts`() {
+        let story = """
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo",
+             "timers": [{"id": "sync", "at": "100ms", "cost": "300ms"}], "windows": [{"id": "window"}]}]}
+            """
+        let output = run("-", input: story).output
+        #expect(output.contains("No touch sample of this story comes to a callback."))
+        #expect(output.contains("1 hang of 250 ms or more [L04]: 300 ms"))
+    }
+
+    @Test(arguments: [
+        ("--touch 77", "this story"), ("--touch 77 --compare X-36", "the first story"),
+        ("--touch 2 --compare X-36", "the first story"),
+    ])
+    func `a touch that is not there is refused, also of two that are compared`(words: String, place: String) {
+        let (status, output, errors) = run(words)
+        #expect(status == .usage && output.isEmpty)
+        let number = words.split(separator: " ")[1]
+        #expect(errors.contains("no sample of a touch \(number) is in \(place);"))
     }
 
     @Test func `the latency command that is interrupted prints what there is by then`() async {

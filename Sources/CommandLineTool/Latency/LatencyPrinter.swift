@@ -24,7 +24,10 @@ struct LatencyPrinter {
         for line in words.wrapped(facts(measured), width: width) { try console.print(paint(line, .dim)) }
         try console.print()
         guard table.whole.count > 0 else {
-            try console.print("No touch sample of this story leads there.")
+            let what = table.options.goal == nil ? "comes to a callback" : "leads there"
+            try print("No touch sample of this story \(what).")
+            if let others = others(of: table) { try print(others, .dim) }
+            try printHangs(measured)
             try printHitches(table.hitches)
             return
         }

@@ -35,16 +35,22 @@ struct LatencyReport {
     }
 
     func write(_ tally: LatencyTally) throws(CommandFailure) {
-        if case .measured(let measured) = tally.content, let number = measured.table.options.touch,
-            measured.table.whole.count + measured.table.others == 0
-        {
-            throw .usage("no sample of a touch \(number) is in this story; leave out --touch, or see run")
+        switch tally.content {
+        case .measured(let measured): try refuseAbsentTouch(in: measured.table, of: "this story")
+        case .compared(let comparison):
+            try refuseAbsentTouch(in: comparison.one, of: "the first story")
+            try refuseAbsentTouch(in: comparison.other, of: "the story to compare with")
         }
         let console = invocation.console
         try OutputFile.write(to: invocation[OutputFile.option], console: console) {
             channel throws(CommandFailure) in
             try print(tally, on: channel === console.output ? console : console.writing(to: channel))
         }
+    }
+
+    private func refuseAbsentTouch(in table: LatencyTable, of story: String) throws(CommandFailure) {
+        guard let number = table.options.touch, table.whole.count + table.others == 0 else { return }
+        throw .usage("no sample of a touch \(number) is in \(story); leave out --touch, or see run")
     }
 
     private func print(_ tally: LatencyTally, on console: Console) throws(CommandFailure) {
