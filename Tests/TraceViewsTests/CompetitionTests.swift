@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import TaptrailTesting
 import Testing
 import Trace
@@ -147,6 +148,25 @@ import UIKitModel
         let holds = try attempt("pan", Competition(trace.trail())).holds
         #expect(holds.map(\.start) == [.at(.milliseconds(100)), .at(.milliseconds(110))])
         #expect(holds.map(\.end) == [nil, .at(.milliseconds(150))])
+    }
+
+    /// The finger stays until 1100 ms, and the app dies at 200 ms.
+    @Test func `the competition ends with the app, and what is held with it`() throws {
+        let phone = rivals { card, _ in
+            let pan = Drag().named("pan")
+            pan.delaysTouchesBegan = true
+            card.addGestureRecognizer(pan)
+        }.tap(at: 100, for: 1_000)
+        phone.phone.kill(phone.application, at: .at(.milliseconds(200)))
+        let trail = phone.finish()
+        #expect(trail.records.last.map { $0.instant >= .at(.milliseconds(1_100)) } == true)
+        let pan = try attempt("pan", Competition(trail))
+        #expect(pan.start == .at(.milliseconds(100)) && pan.end == .at(.milliseconds(200)))
+        #expect(
+            pan.result
+                == "never decided; held touchesBegan back from card for 100 ms, until its app died")
+        let story = Narration(trail, length: .story).lines.map(\.what)
+        #expect(story.contains("pan holds began back from card for 100 ms, until its app dies"))
     }
 
     @Test func `the competition tells a transition that was refused`() throws {

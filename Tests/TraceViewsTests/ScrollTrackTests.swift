@@ -32,6 +32,20 @@ import TraceViews
         #expect(ScrollTrack(card().trail()).views.map(\.name) == ["card"])
     }
 
+    @Test func `nothing scrolls in an app that has died`() throws {
+        let story = card()
+        story.milliseconds = 100
+        set(story, .isTracking, 1)
+        story.milliseconds = 200
+        story.record(
+            .processDied(process: ProcessID(rawValue: HandMade.demo.rawValue), reason: .killed), on: .none)
+        story.milliseconds = 500
+        story.record(.note(name: .none))
+        let stretches = try track(story).stretches
+        #expect(stretches.map(\.phase) == [.still, .tracking, .still])
+        #expect(stretches.map { $0.end.nanoseconds / 1_000_000 } == [100, 200, 500])
+    }
+
     @Test func `a scroll track shows a change in the first frame that is not earlier`() throws {
         let story = card()
         for (time, y) in [(100, 1.0), (101, 2), (117, 3)] {

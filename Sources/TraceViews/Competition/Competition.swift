@@ -24,7 +24,7 @@ public struct Competition: Sendable {
     public struct Attempt: Hashable, Sendable {
         /// When it first had to do with a touch.
         public let start: Instant
-        /// The reset; nil where the trace ends before.
+        /// The reset, or the death of its app; nil where the trace ends before.
         public internal(set) var end: Instant?
         /// The numbers of the touches that it heard of, in order.
         public internal(set) var touches: [UInt32] = []
@@ -76,10 +76,12 @@ public struct Competition: Sendable {
         public let view: String
         /// When the phase happened.
         public let start: Instant
-        /// When the view heard of it, or the touch was taken; nil if neither happened.
+        /// When the view heard of it, the touch was taken, or the app died; nil if none of it happened.
         public let end: Instant?
-        /// Who took the touch instead; nil if the view heard of it.
+        /// Who took the touch instead; nil if nobody did.
         public let takenBy: String?
+        /// Whether the app died before the view heard of it.
+        public let isLost: Bool
     }
 
     /// A touch that the recognizer took from its view, which hears `touchesCancelled` or nothing.

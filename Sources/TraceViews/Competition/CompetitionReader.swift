@@ -16,10 +16,11 @@ struct CompetitionReader: TrailView {
             guard let attempt = attempt(of: hold.recognizer, at: hold.start) else { continue }
             var taker: String?
             if case .taken(let recognizer) = hold.outcome { taker = subjects.shortName(recognizer) }
+            let isLost = hold.outcome == .lost
             attempts[hold.recognizer]![attempt].holds.append(
                 Competition.Hold(
                     phase: hold.phase, view: subjects.name(hold.view), start: hold.start, end: hold.end,
-                    takenBy: taker))
+                    takenBy: taker, isLost: isLost))
         }
         return subjects.byPriority(attempts.keys).map { recognizer in
             Competition.Contender(
@@ -65,6 +66,7 @@ struct CompetitionReader: TrailView {
                     touch: $0, view: reader.subjects.name(view), instant: record.instant, heard: heard)
             }
             change(recognizer, at: record.instant) { $0.takes += takes }
+        case .processDied(let process, _): end(SubjectID(process), at: record.instant, reader.subjects)
         default: break
         }
     }
@@ -110,6 +112,14 @@ struct CompetitionReader: TrailView {
         change(other, at: record.instant) { attempt in
             if reason == .preventedBy { attempt.prevented.append(name) }
             if reason == .requiredRecognized { attempt.outlasted.append(name) }
+        }
+    }
+
+    /// Who belongs to a process that is gone does nothing more.
+    private mutating func end(_ process: SubjectID, at instant: Instant, _ subjects: SubjectIndex) {
+        for recognizer in attempts.keys where subjects.process(of: recognizer) == process {
+            guard open.remove(recognizer) else { continue }
+            attempts[recognizer]![last(of: recognizer)].end = instant
         }
     }
 

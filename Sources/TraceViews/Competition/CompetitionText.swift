@@ -73,6 +73,7 @@ extension Competition.Hold {
         guard let end else { return held + " to the end" }
         return held + " for \(DurationText.short(end - start))"
             + (takenBy.map { ", until \($0) took the touch" } ?? "")
+            + (isLost ? ", until its app died" : "")
     }
 }
 

@@ -11,7 +11,7 @@ struct HeldPhases: TrailView {
         /// The record that says so.
         let record: RecordNumber
         var outcome = HeldOutcome.open
-        /// When it was released or taken; nil if it is held to the end of the trace.
+        /// When it was released, taken or lost; nil if it is held to the end of the trace.
         var end: Instant?
     }
 
@@ -31,6 +31,14 @@ struct HeldPhases: TrailView {
         case .released(let phase, let view, _, _, _): close(phase, view, record, reader.state, .released)
         case .taken(let recognizer, let view, _):
             close(nil, view, record, reader.state, .taken(by: recognizer))
+        case .processDied(let process, _):
+            for index in holds.indices
+            where holds[index].end == nil
+                && reader.subjects.process(of: holds[index].recognizer) == SubjectID(process)
+            {
+                holds[index].outcome = .lost
+                holds[index].end = record.instant
+            }
         default: break
         }
     }
@@ -61,6 +69,8 @@ enum HeldOutcome: Hashable {
     case released
     /// Its view will never hear of it.
     case taken(by: SubjectID)
+    /// Its app died.
+    case lost
 }
 
 extension Trail {

@@ -75,19 +75,36 @@ public struct ScrollTrack: Sendable, TrailView {
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard case .propertySet(let view, let property, let x, let y, let z) = record.event,
-            reader.subjects.isScrollView(view)
-        else { return }
+        switch record.event {
+        case .processDied(let process, _): stop(all: SubjectID(process), at: record.instant, reader)
+        case .propertySet(let view, let property, let x, let y, let z)
+        where reader.subjects.isScrollView(view):
+            set(view, PropertyList.Entry(property: property, x: x, y: y, z: z), record, number, reader)
+        default: break
+        }
+    }
+
+    /// Nothing moves in an app that is gone.
+    private mutating func stop(all process: SubjectID, at instant: Instant, _ reader: TrailReader) {
+        for index in views.indices where reader.subjects.process(of: views[index].view) == process {
+            views[index].enter(.still, at: instant, until: reader.trail.records.last?.instant ?? .zero)
+        }
+    }
+
+    private mutating func set(
+        _ view: SubjectID, _ entry: PropertyList.Entry, _ record: TraceRecord, _ number: RecordNumber,
+        _ reader: TrailReader
+    ) {
         let index = places[view] ?? views.count
         if index == views.count {
             places[view] = index
             views.append(View(view: view, name: reader.subjects.name(view)))
         }
         var properties = reader.state.views[view]?.properties ?? PropertyList()
-        properties.set(PropertyList.Entry(property: property, x: x, y: y, z: z))
+        properties.set(entry)
         let phase = Phase(properties)
         views[index].enter(phase, at: record.instant, until: reader.trail.records.last?.instant ?? .zero)
-        guard property == .boundsOrigin || views[index].changes.isEmpty else { return }
+        guard entry.property == .boundsOrigin || views[index].changes.isEmpty else { return }
         // Until time begins it is put where it stands.
         if record.instant == .zero && !views[index].changes.isEmpty { views[index].changes.removeLast() }
         views[index].changes.append(

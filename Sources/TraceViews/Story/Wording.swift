@@ -162,6 +162,7 @@ package struct Wording {
         let time = DurationText.short(end - hold.start)
         switch hold.outcome {
         case .taken(let recognizer): return what + " for \(time), until \(name(recognizer)) takes the touch"
+        case .lost: return what + " for \(time), until its app dies"
         case .open, .released: return what + " for \(time)"
         }
     }
