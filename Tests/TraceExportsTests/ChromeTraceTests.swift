@@ -119,6 +119,14 @@ import UIKitModel
             ])
     }
 
+    /// The shop is busy from 100 ms on, and the report of the lift waits in its port; at 11 s the watchdog ends it.
+    @Test func `a Chrome trace counts no messages in a port that has died`() throws {
+        let counts = try ChromeEvents(ExportedTrails.scenario("faults/the-watchdog")).events
+            .filter { $0.kind == "C" && $0.name == "port shop events" }
+            .map { "\($0.nanoseconds / 1_000_000) ms: \($0.args["messages"]!)" }
+        #expect(counts.suffix(2) == ["150 ms: 1", "11000 ms: 0"])
+    }
+
     @Test func `a Chrome trace counts the messages in each port`() throws {
         let trail = ExportedTrails.scenario("latency/a-full-port-upstream")
         let counts = try ChromeEvents(trail).events.filter { $0.kind == "C" }

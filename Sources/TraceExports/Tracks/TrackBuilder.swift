@@ -97,6 +97,12 @@ struct TrackBuilder {
             .init(instant: instant, event: .count(track: track, value: Int64(messages))))
     }
 
+    /// Nobody receives at a port any more, and what waited there is gone. One that never had a message has no counter.
+    mutating func empty(_ port: PortID, at instant: Instant) {
+        guard let track = counters[port] else { return }
+        timeline.entries.append(.init(instant: instant, event: .count(track: track, value: 0)))
+    }
+
     private mutating func addCounter(_ port: PortID, _ subjects: SubjectIndex) -> Int {
         // Only a foreign trace has a port whose process has no thread yet.
         let process = processes[subjects.process(of: port)] ?? timeline.processes.count

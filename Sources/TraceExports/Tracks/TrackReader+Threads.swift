@@ -10,6 +10,7 @@ extension TrackReader {
         switch record.event {
         case .queued(let port, let messages), .received(let port, let messages):
             builder.count(port, messages, at: record.instant, reader.subjects)
+        case .portDied(let port): builder.empty(port, at: record.instant)
         case .senderWaits:
             guard let thread = reader.trail.records[record.cause]?.thread, !thread.isNone else { break }
             let name = wording.phrase(record)
