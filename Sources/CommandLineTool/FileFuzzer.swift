@@ -12,8 +12,18 @@ struct FileFuzzer {
     private static let secondsMax = 10
     private static let bytesMax = 512 << 20
 
-    /// - Parameter place: the value of `-o`.
-    init(console: Console, place: String?) {
+    /// Refuses to replace, and to take away, files of somebody else, unless it is asked for.
+    ///
+    /// - Parameters:
+    ///   - place: the value of `-o`.
+    ///   - replaces: whether files that are there may be replaced.
+    init(console: Console, place: String?, replaces: Bool) throws(CommandFailure) {
+        if let place, !replaces,
+            let taken = MutatedFile.Kind.allCases.map({ place + $0.suffix }).first(where: OutputFile.isTaken)
+        {
+            throw .usage(
+                "\(quoted(taken)) is there already; choose another name, or replace it with --force")
+        }
         self.console = console
         stem = place ?? NSTemporaryDirectory() + "taptrail-hostile-\(getpid())"
     }

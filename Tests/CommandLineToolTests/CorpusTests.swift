@@ -94,6 +94,18 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
         #expect(try folder.names == [])
     }
 
+    @Test(arguments: [".json", ".jsonl", ".taptrail", ".txt"])
+    func `the fuzzer of files leaves a file alone that is there`(end: String) throws {
+        let folder = try HostileFolder()
+        try folder.put("mine", in: "tried\(end)")
+        let path = folder.file("tried")
+        let outcome = Outcome(["fuzz", "--files", "--seeds", "3", "-o", path], tool: .taptrail)
+        #expect(outcome.status == .usage && outcome.output.isEmpty)
+        #expect(outcome.diagnostics.contains("is there already; choose another name"))
+        #expect(try folder.names == ["tried\(end)"])
+        #expect(try String(contentsOfFile: path + end, encoding: .utf8) == "mine")
+    }
+
     @Test func `the fuzzer of files tells a raw output from a visible one`() {
         // A script whose echo would turn the line round, were it not made visible.
         let script = Array("print a\u{202E}b\n\u{1B}[31mstep\n".utf8)

@@ -24,7 +24,8 @@ extension Command {
             With --files it changes good files instead (scenarios, saved traces, recordings, scripts of step): their \
             bytes, structure, numbers, nesting and names. Every command that takes such a file gets it. None may \
             crash, take more than 10 s or 512 MB, or write what a terminal would obey. The file that is being tried \
-            lies in the folder of temporary files, or that of -o, and stays there if the process dies of it.
+            lies in the folder of temporary files, or that of -o, and stays there if the process dies of it. Its name \
+            is that of -o with an end that says what it is, such as .json.
 
             --shard 3/64 plays only each 64th seed, from the third on, and writes a part to -o; merge puts the parts \
             together and says what the undivided run says. --shard auto asks Slurm or Kubernetes which one this is.
@@ -64,8 +65,9 @@ extension Command {
                 throw .usage(
                     "--files and --shard exclude each other; give each machine seeds of its own by --from")
             }
-            return try FileFuzzer(console: console, place: invocation[fuzzOutput]).run(
-                count: count, from: start)
+            return try FileFuzzer(
+                console: console, place: invocation[fuzzOutput], replaces: invocation[OutputFile.force]
+            ).run(count: count, from: start)
         }
         var tally = FuzzTally(first: UInt64(start), count: count)
         let shard = try ShardedWork.shard(invocation)
