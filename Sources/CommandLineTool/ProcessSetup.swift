@@ -5,6 +5,7 @@ import Foundation
 package enum ProcessSetup {
     package static func prepare() {
         keepStandardDescriptorsTaken()
+        TemporaryFileGuard.noteIgnoredSignals()
         // A reader that went away, and a file that may not grow, are seen where they are written to.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -23,10 +24,19 @@ package enum ProcessSetup {
     }
 }
 
-/// Takes a temporary file away when a signal ends the process before the file is in its place.
+/// Takes a temporary file away when a signal ends the process before the file is in its place. A signal that the
+/// process was started to ignore, as by nohup, stays ignored.
 final class TemporaryFileGuard {
     private var sources: [any DispatchSourceSignal] = []
-    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU]
+    /// The signals that would end the process. Asked once, before anybody here has one ignored.
+    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU].filter { number in
+        let inherited = signal(number, SIG_IGN)
+        signal(number, inherited)
+        return unsafeBitCast(inherited, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Takes note of what the process was started to ignore.
+    static func noteIgnoredSignals() { _ = signals }
 
     init(_ path: String) {
         let registrations = DispatchSemaphore(value: 0)

@@ -132,6 +132,23 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
         #expect(try folder.names == [])
     }
 
+    /// Who hangs up meanwhile, or afterwards, ends nothing.
+    @Test func `hostile surroundings, nohup, stay ignored while a file is written, and then`() async throws {
+        let folder = try HostileFolder()
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            signal(SIGHUP, SIG_IGN)
+            ProcessSetup.prepare()
+            try OutputFile.write(to: path + "/a", console: .inMemory()) { output throws(CommandFailure) in
+                output.write("whole")
+                kill(getpid(), SIGHUP)
+                // Whoever would hear of it does so on another thread.
+                usleep(200_000)
+            }
+            kill(getpid(), SIGHUP)
+        }
+        #expect(try folder.names == ["a"])
+    }
+
     @Test func `hostile surroundings, closed standard streams, get none of a file's content`() async {
         await #expect(processExitsWith: .success) {
             let folder = try HostileFolder()
