@@ -75,6 +75,23 @@ package enum OutputFile {
             && status.st_ino == otherStatus.st_ino
     }
 
+    /// Whether two results would go to one place: the same file, there or not, or standard output, which is also where
+    /// a result without a name goes.
+    static func isOnePlace(_ path: String?, _ other: String?) -> Bool {
+        let (path, other) = (path ?? "-", other ?? "-")
+        if path == "-" || other == "-" { return path == other }
+        return isSame(path, other) || resolved(path) == resolved(other)
+    }
+
+    /// The path of a file that need not be there yet, without links and detours.
+    private static func resolved(_ path: String) -> String {
+        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        let folder = String(path.dropLast(name.count))
+        guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return path }
+        defer { free(resolved) }
+        return "\(String(cString: resolved))/\(name)"
+    }
+
     private enum Place {
         /// A file, or none yet: the path behind all links, and the permissions of the file that is there.
         case regular(target: String, permissions: mode_t?)

@@ -117,6 +117,26 @@ import Testing
         #expect(run(words + ["--force"]).status == .success)
     }
 
+    @Test func `a picture and a table are two files, however their names are written`() throws {
+        let folder = try HostileFolder()
+        let path = folder.file("x")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("link"), withDestinationPath: folder.path)
+        for other in [
+            path, "\(folder.path)/./x", "\(folder.path)//x", folder.file("link") + "/x",
+        ] {
+            let outcome = run(Self.grid + ["-o", path, "--svg", other])
+            #expect(outcome.status == .usage)
+            #expect(outcome.diagnostics.contains("--svg and -o name the same file"), "\(other)")
+        }
+        #expect(try folder.names == ["link"])
+        // The same name elsewhere is another file.
+        try FileManager.default.createDirectory(
+            atPath: folder.file("sub"), withIntermediateDirectories: false)
+        #expect(run(Self.grid + ["-o", path, "--svg", folder.file("sub") + "/x"]).status == .success)
+        #expect(try folder.names == ["link", "sub", "x"])
+    }
+
     @Test func `an engine's shard is told on standard error`() {
         let environment = ["JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"]
         let outcome = run(Self.grid + ["--shard", "auto"], environment: environment)
@@ -128,6 +148,10 @@ import Testing
     @Test(arguments: [
         (["--csv", "--jsonl"], "--csv and --jsonl exclude each other"),
         (["-o", "a", "--svg", "a"], "--svg and -o name the same file"),
+        (["--svg", "-"], "--svg writes to stdout, and so does the table"),
+        (["-o", "-", "--svg", "-"], "--svg writes to stdout, and so does the table"),
+        (["--show", "records"], "comma-separated values have no drawing; add --svg FILE"),
+        (["--show", "records", "--jsonl"], "JSON Lines have no drawing"),
         (["--show", "end"], "--show end: the column has words"),
         (["--shard", "1/2", "--csv"], "--shard writes a part, and merge takes --csv"),
         (["--shard", "1/2", "--resume"], "--resume looks at the part"),

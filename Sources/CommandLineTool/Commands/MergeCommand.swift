@@ -64,6 +64,7 @@ extension Command {
             if let option = LatencyReport.formOption(invocation) {
                 throw .usage("these are parts of sweep, and \(option) is for those of latency; leave it out")
             }
+            try report.checkColumn()
             try report.write(try read { () throws(SweepError) in try SweepTable(set) })
             return .success
         }

@@ -87,6 +87,7 @@ extension Command {
             let origin = SweepTable.origin(scenario, player.grid, version: ToolVersion.current)
             if try ShardedWork.isThere(shard, of: origin, invocation) { return .success }
         } else {
+            try report.checkColumn()
             try report.checkFiles()
         }
         let rows = try play(player, shard ?? .whole, invocation)

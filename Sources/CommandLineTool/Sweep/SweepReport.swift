@@ -10,7 +10,11 @@ struct SweepReport {
     static let csv = Flag("csv", help: "Print comma-separated values, also at a terminal")
     static let jsonLines = Flag("jsonl", help: "Print JSON Lines, one object per case")
 
-    private enum Form { case table, csv, jsonLines }
+    private enum Form: String {
+        case table
+        case csv = "comma-separated values"
+        case jsonLines = "JSON Lines"
+    }
 
     private let invocation: Invocation
     private let form: Form
@@ -53,6 +57,16 @@ struct SweepReport {
         return given.first(where: \.1)?.0
     }
 
+    /// Refuses a column that nothing draws.
+    func checkColumn() throws(CommandFailure) {
+        let column = invocation[Self.show]
+        if form != .table, invocation[Self.drawing] == nil, column != .slowestAction {
+            throw .usage(
+                "--show \(column.rawValue) draws a column, and \(form.rawValue) have no drawing; add --svg FILE, or "
+                    + "leave out --show")
+        }
+    }
+
     /// Refuses to write over what is read.
     func refuseInputs(_ inputs: [String]) throws(CommandFailure) {
         let paths = [invocation[OutputFile.option], invocation[Self.drawing]].compactMap(\.self)
@@ -64,9 +78,11 @@ struct SweepReport {
     /// Refuses to replace files that are there.
     func checkFiles() throws(CommandFailure) {
         try OutputFile.check(invocation)
-        if let path = invocation[Self.drawing], path == invocation[OutputFile.option] {
+        if let path = invocation[Self.drawing], OutputFile.isOnePlace(path, invocation[OutputFile.option]) {
             throw .usage(
-                "--svg and -o name the same file, \(quoted(path)); choose another name for one of them")
+                path == "-"
+                    ? "--svg writes to stdout, and so does the table; give one of them a file"
+                    : "--svg and -o name the same file, \(quoted(path)); choose another name for one of them")
         }
         if let path = invocation[Self.drawing], OutputFile.isTaken(path), !invocation[OutputFile.force] {
             throw .usage(
