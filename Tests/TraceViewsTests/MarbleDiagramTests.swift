@@ -59,6 +59,25 @@ import UIKitModel
         }
     }
 
+    @Test func `the line of a view goes on until its last finger is lifted`() throws {
+        let story = HandMade()
+        let calls: [(milliseconds: Int, call: Call, slot: Int)] = [
+            (100, .touchesBegan, 0), (110, .touchesBegan, 1), (120, .touchesEnded, 0),
+            (130, .touchesEnded, 1),
+        ]
+        for (milliseconds, call, slot) in calls {
+            story.milliseconds = milliseconds
+            story.record(
+                .began(call: call, on: HandMade.card, about: .none, isAppCode: true),
+                touches: TouchSet(slot: slot))
+        }
+        // 100 to 130 ms in 31 columns.
+        let rows = MarbleDiagram(story.trail()).drawn(columns: 31).panels.flatMap(\.rows)
+        let card = try #require(rows.first { $0.name == "card" }).cells
+        let line = String(repeating: "─", count: 9)
+        #expect(String(card) == "●\(line)●\(line)○\(line)○")
+    }
+
     @Test func `a marble diagram shows who begins, who fails, and every move`() {
         let trail = rivals { card, _ in
             card.addGestureRecognizer(tap("tap"))

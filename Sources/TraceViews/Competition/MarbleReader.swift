@@ -6,7 +6,7 @@ struct MarbleReader: TrailView {
     /// What is not about this touch is left out; nil for nothing.
     private let touch: UInt32?
     /// In the order of their coming.
-    private var lines: [(key: Key, line: MarbleLine)] = []
+    private var lines: [Line] = []
     private var placesOfViews: IdentityTable<SubjectID, Int> = [:]
     /// By process and number.
     private var placesOfTouches: IdentityTable<SubjectID, [UInt32: Int]> = [:]
@@ -14,6 +14,36 @@ struct MarbleReader: TrailView {
     private enum Key {
         case touch(process: SubjectID, number: UInt32)
         case view(SubjectID)
+    }
+
+    /// A line that is being taken down: it goes on as long as one of its fingers is down.
+    private struct Line {
+        let key: Key
+        var line: MarbleLine
+        /// Since when a finger is down; nil if none is.
+        var start: Instant?
+        var fingers: TouchSet = []
+
+        /// - Parameter touches: those whose fingers come down or leave; empty for all.
+        mutating func mark(_ glyph: MarbleGlyph, _ touches: TouchSet, at instant: Instant) {
+            line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
+            switch glyph {
+            case .down:
+                start = start ?? instant
+                fingers.formUnion(touches)
+            case .up, .cancelled:
+                fingers = touches.isEmpty ? [] : fingers.subtracting(touches)
+                if fingers.isEmpty { end(at: instant) }
+            default: break
+            }
+        }
+
+        mutating func end(at instant: Instant) {
+            if let start {
+                line.spans.append(MarbleLine.Span(start: start, end: instant, glyph: .rests))
+            }
+            start = nil
+        }
     }
 
     init(touch: UInt32?) { self.touch = touch }
@@ -25,10 +55,13 @@ struct MarbleReader: TrailView {
     func finishedLines(_ holds: HeldPhases, _ subjects: SubjectIndex) -> [MarbleLine] {
         var touches: [MarbleLine] = []
         var views: [(line: MarbleLine, depth: Int)] = []
-        for (key, line) in lines {
-            var line = line
-            line.spans = spans(between: line.marks)
-            switch key {
+        for entry in lines {
+            var entry = entry
+            if let start = entry.start, let last = entry.line.marks.last, last.instant > start {
+                entry.end(at: last.instant)
+            }
+            var line = entry.line
+            switch entry.key {
             case .touch: touches.append(line)
             case .view(let view):
                 for hold in holds.holds where hold.view == view && touch == nil {
@@ -51,7 +84,7 @@ struct MarbleReader: TrailView {
         case .touch(let number, let phase, _, _, _, _, _):
             guard touch == nil || touch == number.rawValue else { return }
             let key = Key.touch(process: reader.process(of: record), number: number.rawValue)
-            mark(key, at: record.instant, glyph(of: phase)) {
+            mark(key, record, glyph(of: phase)) {
                 MarbleLine(.touch, "touch \(number.rawValue)")
             }
         case .began(let call, let subject, _, let isAppCode):
@@ -59,20 +92,20 @@ struct MarbleReader: TrailView {
                 isAppCode || !isPassedOn(record, reader),
                 touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
-            mark(.view(subject), at: record.instant, glyph) {
+            mark(.view(subject), record, glyph) {
                 MarbleLine(.view, reader.subjects.name(subject))
             }
         case .controlEvent(let control, let kind):
             guard let glyph = glyph(of: kind),
                 touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
-            mark(.view(control), at: record.instant, glyph) {
+            mark(.view(control), record, glyph) {
                 MarbleLine(.view, reader.subjects.name(control))
             }
         case .held(_, _, let view):
             guard touch == nil else { return }
             // A view that never hears of what was held back has a line all the same.
-            mark(.view(view), at: record.instant, .held) { MarbleLine(.view, reader.subjects.name(view)) }
+            mark(.view(view), record, .held) { MarbleLine(.view, reader.subjects.name(view)) }
         default: break
         }
     }
@@ -86,7 +119,7 @@ struct MarbleReader: TrailView {
     }
 
     private mutating func mark(
-        _ key: Key, at instant: Instant, _ glyph: MarbleGlyph, _ line: () -> MarbleLine
+        _ key: Key, _ record: TraceRecord, _ glyph: MarbleGlyph, _ line: () -> MarbleLine
     ) {
         let index = place(of: key) ?? lines.count
         if index == lines.count {
@@ -94,9 +127,10 @@ struct MarbleReader: TrailView {
             case .touch(let process, let number): placesOfTouches[process, default: [:]][number] = index
             case .view(let view): placesOfViews[view] = index
             }
-            lines.append((key, line()))
+            lines.append(Line(key: key, line: line()))
         }
-        lines[index].line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
+        // Of a line about one touch, what else a callback is about does not count.
+        lines[index].mark(glyph, touch == nil ? record.touches : TouchSet(slot: 0), at: record.instant)
     }
 
     private func place(of key: Key) -> Int? {
@@ -104,27 +138,6 @@ struct MarbleReader: TrailView {
         case .touch(let process, let number): placesOfTouches[process]?[number]
         case .view(let view): placesOfViews[view]
         }
-    }
-
-    /// From each beginning to the end that follows it the line goes on; several fingers have one line.
-    private func spans(between marks: [MarbleLine.Mark]) -> [MarbleLine.Span] {
-        var spans: [MarbleLine.Span] = []
-        var start: Instant?
-        for mark in marks {
-            switch mark.glyph {
-            case .down: start = start ?? mark.instant
-            case .up, .cancelled:
-                if let start {
-                    spans.append(MarbleLine.Span(start: start, end: mark.instant, glyph: .rests))
-                }
-                start = nil
-            default: break
-            }
-        }
-        if let start, let last = marks.last, last.instant > start {
-            spans.append(MarbleLine.Span(start: start, end: last.instant, glyph: .rests))
-        }
-        return spans
     }
 
     private func glyph(of phase: TouchPhase) -> MarbleGlyph {
