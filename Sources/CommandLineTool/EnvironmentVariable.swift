@@ -25,7 +25,7 @@ enum EnvironmentVariable: String, CaseIterable {
         case .noColor: "If it is set and not empty, output is not coloured."
         case .terminal:
             "If it is dumb, output is not coloured, lines of step are not edited, and there is no pager."
-        case .columns: "How wide output is, where the terminal does not know better."
+        case .columns: "How wide output is; where it is not set, as wide as the terminal."
         case .pager:
             "The program that shows what does not fit the terminal, else less -FRX; empty or cat for none."
         case .less: "Options of less; where it is not set, less gets FRX."

@@ -57,7 +57,9 @@ private struct Stories {
                 "built differently:", "  cover.isMultipleTouchEnabled: false here, true there",
             ])
         #expect(lines.dropFirst(2).first == "what happens then is the same")
-        #expect(lines.count == 4 && lines[3].hasPrefix("from the glass to the last action both take "))
+        #expect(
+            lines.dropFirst(3).joined(separator: " ").hasPrefix(
+                "from the glass to button → action (touchUpInside) of controller both take "))
     }
 
     @Test func `another story beside this one names classes as UIKit does`() throws {
@@ -94,13 +96,43 @@ private struct Stories {
         let other = try stories.variant(of: Stories.covered, #""at": "1s"}"#, #""at": "1003ms"}"#)
         let lines = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
             .split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex(of: "from the glass to the last action, here and there:"))
+        let start = try #require(lines.firstIndex { $0.hasSuffix("there:") })
+        #expect(
+            lines[...start].joined(separator: " ").hasSuffix(
+                "from the glass to button → action (touchUpInside) of controller, here and there:"))
         let hops = lines[(start + 1)...]
         let marked = hops.filter { $0.contains(" * ") }
         // The finger comes 3 ms later, and the scan when it would have: it waits less for it.
         #expect(marked.count == 2, "\(marked)")
         #expect(marked.last?.hasSuffix("in all") ?? false)
         for hop in hops { #expect(hop.split(separator: " ").filter { $0 == "µs" }.count == 2, "\(hop)") }
+    }
+}
+
+@Suite struct `Latencies of stories without an action` {
+    private func story(_ callbacks: String) -> [UInt8] {
+        Array(
+            """
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [
+              {"id": "window", "overrides": {"touches": {"does": "handle"}\(callbacks)}}]}],
+             "fingers": [{"tap": [100, 100], "at": "100ms"}]}
+            """.utf8)
+    }
+
+    @Test func `latencies of stories without an action say where they lead`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let one = try stories.put(story(""), "one.json")
+        let other = try stories.put(
+            story(#", "touchesBegan": {"does": "handle", "cost": "1ms"}"#), "other.json")
+        let answer = Stories.step(one, "diff \(other)").answers[0]
+        #expect(answer.contains("from the glass to window touchesBegan both take "), "\(answer)")
+        let action = Stories.step(one, "diff \(Stories.path(Stories.covered))").answers[0]
+            .split(separator: "\n").joined(separator: " ")
+        #expect(
+            action.contains(
+                "from the glass, here to window touchesBegan and there to button → action (touchUpInside) of "
+                    + "controller:"), "\(action)")
     }
 }
 

@@ -51,8 +51,9 @@ enum StepHelp {
             [
                 "",
                 "From the beginning of a callback it goes to the callback's end (backward the other "
-                    + "way); else to the next record of the same thread that lies no deeper. What other "
-                    + "threads do meanwhile is passed over. \(stopsOnTheWay)",
+                    + "way). Elsewhere in a callback it goes to the next record of the same thread that lies no "
+                    + "deeper, and passes over what other threads do meanwhile; outside of callbacks, to the next "
+                    + "record of any thread. \(stopsOnTheWay)",
                 "",
                 "\(word) card touchesMoved   \(word == .next ? "the next" : "the last") callback that fits these words, "
                     + "as behind 'break on'",

@@ -17,7 +17,7 @@ extension StepSession {
         }
         try printer.tell(
             setUp(comparison.setUp) + story(comparison.story, RecordTeller(other))
-                + latencies(comparison.hops, comparison.totals))
+                + latencies(comparison))
     }
 
     /// Of more differences the rest is counted.
@@ -55,20 +55,23 @@ extension StepSession {
     }
 
     /// Hop by hop, here and there; in one line if they are the same.
-    private func latencies(
-        _ hops: [TrailComparison.Hop], _ totals: (one: Interval, other: Interval)?
-    ) -> [StyledText] {
-        guard let totals else { return [] }
-        if hops.allSatisfy({ $0.one == $0.other }) {
-            return ["from the glass to the last action both take \(DurationText.exact(totals.one))"]
+    private func latencies(_ comparison: TrailComparison) -> [StyledText] {
+        guard let totals = comparison.totals, let ends = comparison.destinations else { return [] }
+        let isOneEnd = ends.one == ends.other
+        let (here, there) = (visible(ends.one, limit: 400), visible(ends.other, limit: 400))
+        let way = "from the glass" + (isOneEnd ? " to \(here)" : ", here to \(here) and there to \(there)")
+        if comparison.hops.allSatisfy({ $0.one == $0.other }) {
+            return printer.folded(
+                "\(way)\(isOneEnd ? "" : ",") both take \(DurationText.exact(totals.one))", indent: 0)
         }
         func row(_ one: Interval?, _ other: Interval?, _ what: String) -> [StyledText] {
             let mark = one == other ? " " : "*"
             let head = "  \(column(one))\(column(other)) \(mark) "
             return printer.folded(visible(what, limit: 400), behind: StyledText(head), indent: head.count)
         }
-        return ["from the glass to the last action, here and there:"]
-            + hops.flatMap { row($0.one, $0.other, "\($0.what)") } + row(totals.one, totals.other, "in all")
+        return printer.folded("\(way)\(isOneEnd ? ", here and there" : ""):", indent: 0)
+            + comparison.hops.flatMap { row($0.one, $0.other, "\($0.what)") }
+            + row(totals.one, totals.other, "in all")
     }
 
     private func column(_ interval: Interval?) -> String {

@@ -31,6 +31,8 @@ public struct TrailComparison: Sendable {
     public let hops: [Hop]
     /// Of the latencies as a whole.
     public let totals: (one: Interval, other: Interval)?
+    /// The callbacks that the latencies lead to, in words; nil if one of the stories has no latency.
+    public let destinations: (one: String, other: String)?
 
     /// Compares two trails; they need not come from the same scenario.
     public init(_ one: Trail, _ other: Trail) {
@@ -43,11 +45,12 @@ public struct TrailComparison: Sendable {
         story = isBuiltAlike ? parting : TrailDifference(one, other, after: starts, isByText: true)
         let paths = (LatencyPath(one), LatencyPath(other))
         guard let left = paths.0, let right = paths.1 else {
-            (hops, totals) = ([], nil)
+            (hops, totals, destinations) = ([], nil, nil)
             return
         }
         hops = Self.hops(left.hops, right.hops)
         totals = (left.total, right.total)
+        destinations = (left.destination, right.destination)
     }
 
     // MARK: What was built

@@ -12,8 +12,8 @@ public enum StepDirection: Sendable {
 public enum StepLength: Hashable, Sendable {
     /// To the neighbouring record.
     case record
-    /// Over what a callback brings about: from its beginning to its end, else to the next record of the same
-    /// thread that lies no deeper.
+    /// Over what a callback brings about: from its beginning to its end; elsewhere in a callback to the next record of
+    /// the same thread that lies no deeper, outside of callbacks to the next record.
     case next
     /// To the end of the callback around the record, backward to its beginning.
     case finish
