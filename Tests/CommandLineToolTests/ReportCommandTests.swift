@@ -59,6 +59,26 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file("site")))
     }
 
+    @Test func `each scenario of a folder has a page, whatever its name, and each folder one heading`() throws
+    {
+        let folder = try HostileFolder()
+        for name in ["a", "index", "index-1", "sub/x", "z"] {
+            let title = #""title": "Of \#(name)""#
+            let text = Self.scenario.replacing(#""title": "A card""#, with: title)
+            try folder.put(text, in: "in/\(name).json")
+        }
+        let site = folder.file("site")
+        #expect(run(folder.file("in"), "-o", site).status == .success)
+        func page(_ path: String) throws -> String {
+            try String(contentsOfFile: "\(site)/\(path)", encoding: .utf8)
+        }
+        #expect(try page("index-1.html").contains("Of index-1"))
+        #expect(try page("index-2.html").contains("<title>Of index ·"))
+        let index = try page("index.html")
+        #expect(index.components(separatedBy: ">Scenarios<").count == 2, "\(index)")
+        #expect(index.contains("More: sub") && index.contains("index-2.html"))
+    }
+
     @Test func `a folder becomes a site, and a file that is wrong is told and left out`() throws {
         let folder = try HostileFolder()
         try folder.put(Self.scenario, in: "in/one.json")

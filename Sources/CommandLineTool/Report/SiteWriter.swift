@@ -26,9 +26,8 @@ struct SiteWriter {
         var progress = ProgressLine(console: console)
         var results: [Result] = []
         var worst = ToolStatus.success
-        for (number, input) in inputs.enumerated() {
+        for (number, (input, path)) in zip(inputs, paths(of: inputs, below: typed)).enumerated() {
             progress.show("\(number + 1)/\(inputs.count) \(visible(input.label, limit: 60))")
-            let path = path(of: input, below: typed)
             do throws(CommandFailure) {
                 results.append(try write(input, to: path))
             } catch {
@@ -63,8 +62,16 @@ struct SiteWriter {
 
     // MARK: Names
 
-    /// Where a scenario's page lies below the site's folder: as the scenario does below its own.
-    private func path(of input: NamedInput, below typed: String) -> String {
+    /// Where the pages of scenarios lie below the site's folder.
+    private func paths(of inputs: [NamedInput], below typed: String) -> [String] {
+        let pages = inputs.map { page(of: $0, below: typed) }
+        // The index has a name of its own.
+        let number = (1...).first { !pages.contains("index-\($0)") } ?? 1
+        return pages.map { ($0 == "index" ? "index-\(number)" : $0) + ".html" }
+    }
+
+    /// The path of a scenario's page, without its end: as the scenario lies below its own folder.
+    private func page(of input: NamedInput, below typed: String) -> String {
         var path = input.label
         if case .file = input {
             let base = typed.hasSuffix("/") ? typed : typed + "/"
@@ -72,9 +79,7 @@ struct SiteWriter {
         }
         let steps = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
         let name = steps.joined(separator: "/")
-        let page = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-        // The index has a name of its own.
-        return (page == "index" ? "index-1" : page) + ".html"
+        return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     }
 
     private func name(of path: String) -> String { String(path.dropLast(".html".count)) }
@@ -104,9 +109,9 @@ struct SiteWriter {
         for result in others {
             let folder = result.entry.name.split(separator: "/").dropLast().joined(separator: "/")
             let title = folder.isEmpty ? "Scenarios" : "More: \(folder)"
-            if byFolder.last?.title == title {
-                byFolder[byFolder.count - 1] = SiteIndex.Group(
-                    title: title, entries: byFolder[byFolder.count - 1].entries + [result.entry])
+            if let index = byFolder.firstIndex(where: { $0.title == title }) {
+                byFolder[index] = SiteIndex.Group(
+                    title: title, entries: byFolder[index].entries + [result.entry])
             } else {
                 byFolder.append(SiteIndex.Group(title: title, entries: [result.entry]))
             }
