@@ -44,6 +44,17 @@ extension Outcome {
         #expect(list("rivals", "--grep", "no such word").output == "No scenario tells of \"no such word\".\n")
     }
 
+    @Test func `listing names what cannot be searched on standard error`() throws {
+        let folder = try HostileFolder()
+        try folder.put("{", in: "broken.json")
+        try folder.put(Outcome("new", tool: .taptrail).output, in: "good.json")
+        for words in [["--grep", "good"], ["--grep", "no such word"], ["--grep", "good", "--json"]] {
+            let found = Outcome(["list", folder.path] + words, tool: .taptrail, console: .inMemory())
+            #expect(found.status == .scenarioWrong && !found.output.contains("broken.json"))
+            #expect(found.diagnostics.hasSuffix("broken.json cannot be read; see taptrail check\n"))
+        }
+    }
+
     @Test func `listing answers with JSON`() throws {
         let text = list("controls", "--grep", "see through", "--json").output
         let found = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]

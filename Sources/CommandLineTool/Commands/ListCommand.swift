@@ -29,6 +29,9 @@ extension Command {
         optional: "grep", "TEXT", .text, help: "Only those whose name, title or story has TEXT")
     private static let json = Flag("json", help: "Answer with one JSON array")
 
+    /// What is said of a file in which nobody can look for anything.
+    private static let unreadable = "cannot be read; see taptrail check"
+
     /// What the list says of one file.
     private struct Line {
         let name: String
@@ -52,6 +55,8 @@ extension Command {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
                 if invocation[grep] == nil {
                     lines.append(Line(name: input.label, head: nil, symptom: nil))
+                } else {
+                    console.note("\(visible(input.label)) \(unreadable)")
                 }
                 worst = error.status
             }
@@ -107,7 +112,7 @@ extension Command {
     private static func print(_ line: Line, _ width: Int, _ console: Console) throws(CommandFailure) {
         let name = visible(line.name)
         guard let head = line.head else {
-            return try print(name, width, "", "cannot be read; see taptrail check", .red, console)
+            return try print(name, width, "", unreadable, .red, console)
         }
         let rules = head.rules.isEmpty ? "" : "[\(head.rules.joined(separator: " "))]"
         try print(name, width, visible(head.title), visible(rules), .dim, console)
