@@ -62,6 +62,16 @@ extension Command {
             guard invocation[OutputFile.option] == nil else {
                 throw .usage("-o is for learn start and learn new-package, which write something")
             }
+            guard !invocation[OutputFile.force] else {
+                throw .usage("--force is for learn start and learn new-package, which write something")
+            }
+        }
+        switch request {
+        case .newPackage: break
+        case .list, .questions, .play, .check, .hint, .solution, .start:
+            guard invocation[package] == nil else {
+                throw .usage("--package is for learn new-package; leave it out here")
+            }
         }
         switch request {
         case .list(let folder): return try desk.list(folder)
