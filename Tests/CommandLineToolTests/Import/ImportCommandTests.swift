@@ -183,7 +183,7 @@ import VirtualTime
                 "standard input:101:101: more than 100 views inside one another"))
         let wide =
             "<UIView: 0x1; frame = (0 0; 9 9)>\n"
-            + String(repeating: " <UIView: 0x2; frame = (0 0; 9 9)>\n", count: 1_001)
+            + (2...1_002).map { " <UIView: 0x\($0); frame = (0 0; 9 9)>\n" }.joined()
         #expect(
             imported(wide).diagnostics.contains("standard input:1002:2: more than 1000 subviews of one view"))
         let outcome = Outcome(
