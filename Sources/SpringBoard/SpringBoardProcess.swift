@@ -115,6 +115,10 @@ public final class SpringBoardProcess {
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
         let next = apps.first { $0.process == process?.id }
+        if let process, next == nil, SimulatedThread.current != nil {
+            let text = "\(process.name) has died, and cannot come to the front"
+            mainThread.record(.note(name: mainThread.name(for: text)))
+        }
         if former?.process != next?.process {
             recordForeground(false)
             foreground = next

@@ -18,6 +18,18 @@ import VirtualTime
         #expect(relations.count == 1)
     }
 
+    @Test func `an app that has died cannot come to the front, and the trail says so`() throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Gone", "costs": {"profile": "free"}, "apps": [{"id": "b", "windows": [{"id": "w"}]}],
+            "fingers": [], "events": [{"at": "100ms", "kill": "b"}, {"at": "200ms", "bringToFront": "b"}]}
+            """)
+        let notes = told.run.trail.records.compactMap { record in
+            if case .note(let name) = record.event { told.run.trail.text(of: name) } else { nil }
+        }
+        #expect(notes == ["b has died, and cannot come to the front"])
+    }
+
     /// M-26. SpringBoard is busy from 7.5 s on, and tells the app at 8.5 s, long before which that stands still.
     @Test func `an app stands still at its instant, whatever SpringBoard is to tell it later`() throws {
         let told = try Told(
