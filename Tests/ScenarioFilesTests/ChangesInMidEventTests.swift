@@ -1,5 +1,6 @@
 import Testing
 import Trace
+import TraceViews
 
 @testable import ScenarioFiles
 
@@ -58,6 +59,35 @@ import Trace
                 "card touchesBegan 100", "note touchesBegan 200", "card touchesEnded 500",
                 "note touchesEnded 2200",
             ])
+    }
+
+    // MARK: A touch in a loop
+
+    /// The touches of the two actions of `buy`, the first of which runs the loop for half a second.
+    private func touchesOfActions(_ recognizers: String = "", secondTapAt time: Int) throws -> [[UInt32]] {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Bits", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [
+                {"id": "buy", "class": "UIButton", "frame": [20, 100, 350, 100]\(recognizers), "actions": [
+                  {"for": "touchUpInside", "does": [{"runLoop": "500ms"}]}, {"for": "primaryActionTriggered"}]},
+                {"id": "card", "frame": [20, 300, 350, 100], "overrides": {"touches": {"does": "handle"}}}]}]}],
+             "fingers": [{"tap": "buy", "at": "100ms"}, {"tap": "card", "at": "\(time)ms"}]}
+            """)
+        return CallbackLog(told.run.trail).entries.filter { $0.subject == "buy" && $0.call == "action" }
+            .map(\.touches)
+    }
+
+    @Test func `a touch keeps its bit while its end is told, whatever touch comes in a loop inside`() throws {
+        // The second action comes behind the first, in whose loop the second touch comes.
+        #expect(try touchesOfActions(secondTapAt: 300) == [[1], [1]])
+    }
+
+    @Test func `a touch whose end was held back keeps its bit while that is told`() throws {
+        // The lift at 150 ms is held for 350 ms.
+        let twice =
+            #", "recognizers": [{"id": "twice", "numberOfTapsRequired": 2, "cancelsTouchesInView": false}]"#
+        #expect(try touchesOfActions(twice, secondTapAt: 700) == [[1], [1]])
     }
 
     // MARK: Presses that are taken back in a decision

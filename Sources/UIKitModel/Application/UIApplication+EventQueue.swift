@@ -198,7 +198,11 @@ extension UIApplication {
         let hitTest =
             fetcher != nil
             ? gestureEnvironment.placeNewTouches(of: event, in: windowsFromFrontToBack) : .none
+        // What a callback of it brings, if that runs the loop, is about other touches.
+        let ended = event.hasLift ? event.touches.filter { !$0.isDown } : []
+        for touch in ended { touch.tellingsOfEnd += 1 }
         sendOnRecord(event, .touches, following: hitTest)
+        for touch in ended { touch.tellingsOfEnd -= 1 }
         mainThread.touches = outer
         touchTracker.forgetFinished()
     }

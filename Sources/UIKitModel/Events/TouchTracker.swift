@@ -242,8 +242,9 @@ extension UITouch {
         if let sample { pencil = sample } else { pencil?.expectsUpdate = false }
     }
 
-    /// Whether its view has still to hear something of it, or updates of it are to come.
+    /// Whether its view has still to hear something of it, its end is just being told, or updates of it are to come.
     fileprivate func isAwaited(at instant: Instant) -> Bool {
+        if tellingsOfEnd > 0 { return true }
         if expectedUpdates > 0, instant - self.instant <= EstimatedTouchRecords.patience { return true }
         return view?.eventQueue.contains(self) ?? false
     }

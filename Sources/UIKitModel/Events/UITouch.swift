@@ -72,6 +72,8 @@ public final class UITouch {
     var hasCome = false
     /// The event with which the finger left; 0 until its window has been given that event.
     var endSerial = 0
+    /// How many events and callbacks that tell of its end are under way: so long its bit is its own.
+    var tellingsOfEnd = 0
     /// The event with which it found its recognizers.
     var beganSerial = 0
 

@@ -118,7 +118,10 @@ extension GestureEnvironment {
             _ = queue.removeFirst()
         }
         let isEnd = first.phase == .ended || first.phase == .cancelled
+        let ended = isEnd ? changedTouches : []
         for touch in changedTouches { touch.delivery.take(isEnd ? .toldOfEnd : .told) }
+        for touch in ended { touch.tellingsOfEnd += 1 }
+        defer { for touch in ended { touch.tellingsOfEnd -= 1 } }
         thread.touches = mask(of: changedTouches)
         if first.isHeld || !isPresent(first) {
             deliverLate(deliveries, of: queue)
