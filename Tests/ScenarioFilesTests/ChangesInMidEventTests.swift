@@ -61,6 +61,100 @@ import TraceViews
             ])
     }
 
+    @Test(arguments: ["classic", "modern"])
+    func `D-1 a window that runs the loop before it hands an event on delivers it once`(path: String) throws {
+        let told = try heard(
+            #"{"id": "card", "frame": [0, 100, 300, 300], "overrides": {\#(Self.handles)}}"#,
+            window: #", "overrides": {"sendEvent": {"does": "pass", "then": [{"runLoop": "100ms"}]}}"#,
+            path: path,
+            #""fingers": [{"tap": "card", "at": "100ms", "for": "60ms"}]"#)
+        // The lift comes inside of the first run, and has the window deliver what it is at.
+        #expect(
+            told.filter { $0 != "}" } == [
+                "window sendEvent 100", "card touchesBegan 166", "window sendEvent 166",
+                "card touchesEnded 266",
+            ])
+    }
+
+    @Test(arguments: ["classic", "modern"])
+    func `D-7 two fingers and a window that runs the loop before it hands on`(path: String) throws {
+        let told = try heard(
+            """
+            {"id": "a", "frame": [0, 0, 390, 300], "overrides": {\(Self.handles)}},
+            {"id": "b", "frame": [0, 400, 390, 300], "overrides": {\(Self.handles)}}
+            """, window: #", "overrides": {"sendEvent": {"does": "pass", "then": [{"runLoop": "50ms"}]}}"#,
+            path: path,
+            #""fingers": [{"press": "a", "at": "100ms", "for": "400ms"}, {"tap": "b", "finger": 2, "at": "117ms", "for": "200ms"}]"#
+        )
+        for view in ["a", "b"] {
+            #expect(
+                told.filter { $0.hasPrefix("\(view) ") }.map { $0.split(separator: " ")[1] }
+                    == ["touchesBegan", "touchesEnded"])
+        }
+    }
+
+    @Test func `M-22 updates that waited with moves come in their order, whatever the moves' callbacks do`()
+        throws
+    {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Updates", "costs": {"profile": "free"}, "device": {"scan": 240}, "apps": [{"id": "demo",
+              "windows": [{"id": "window", "subviews": [{"id": "v", "frame": [0, 0, 390, 800], "overrides": {
+                "touches": {"does": "handle"}, "touchesMoved": {"does": "handle", "then": [{"runLoop": "60ms"}]},
+                "touchesEstimatedPropertiesUpdated": {"does": "handle"}}}]}],
+              "timers": [{"id": "busy", "at": "150ms", "cost": "50ms"}]}],
+             "fingers": [{"path": [{"at": "0ms", "x": 72, "y": 148}, {"at": "300ms", "x": 72, "y": 600}], "at": "100ms",
+              "pencil": {}}]}
+            """)
+        let updated = told.run.trail.records.compactMap { record -> UInt32? in
+            if case .estimateUpdated(_, let index, _, _) = record.event { index } else { nil }
+        }
+        #expect(updated.count > 20 && updated == updated.sorted())
+    }
+
+    // MARK: Controls
+
+    /// What a control tells of two fingers, the second of which comes while an override that the first has brought about
+    /// runs the loop.
+    private func told(_ overrides: String, _ fingers: String) throws -> [String] {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Control", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "c", "class": "UIControl", "frame": [50, 300, 200, 200],
+                "isMultipleTouchEnabled": true, "overrides": {\(overrides)}}]}]}],
+             "fingers": [\(fingers)]}
+            """)
+        return told.run.trail.records.compactMap { record in
+            if case .controlEvent(_, let kind) = record.event { "\(kind)" } else { nil }
+        }
+    }
+
+    private static let moving =
+        #"{"path": [{"at": "0ms", "x": 100, "y": 400}, {"at": "10ms", "x": 110, "y": 400}, {"at": "50ms", "x": 110, "y": 400}], "at": "100ms"}"#
+
+    @Test(arguments: [
+        // It goes on with nobody: the second finger rests.
+        ("", ["touchDown", "touchUpInside", "touchDown", "touchUpInside"]),
+        // The no is about the first finger, which has gone.
+        (#", "answer": false"#, ["touchDown", "touchUpInside", "touchDown", "touchUpInside"]),
+    ])
+    func `H-2 what a control answers about one finger says nothing of the next`(
+        answer: String, events: [String]
+    ) throws {
+        let told = try told(
+            #""continueTracking": {"does": "pass"\#(answer), "then": [{"runLoop": "300ms"}]}"#,
+            #"\#(Self.moving), {"tap": "c", "finger": 2, "at": "250ms", "for": "600ms"}"#)
+        #expect(told == events)
+    }
+
+    @Test func `H-2 a control tells of a touch that is taken away before it takes the next`() throws {
+        let told = try told(
+            #""cancelTracking": {"does": "pass", "then": [{"runLoop": "300ms"}]}"#,
+            #"{"press": "c", "at": "100ms", "for": "100ms", "cancelled": true}, {"tap": "c", "at": "300ms"}, {"tap": "c", "at": "1s"}"#
+        )
+        #expect(told == ["touchDown", "touchCancel", "touchDown", "touchUpInside"])
+    }
+
     // MARK: A touch in a loop
 
     /// The touches of the two actions of `buy`, the first of which runs the loop for half a second.

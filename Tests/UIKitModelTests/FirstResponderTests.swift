@@ -52,6 +52,36 @@ struct FirstResponderTests {
             ])
     }
 
+    /// Makes another field the first responder as it is asked whether editing may end.
+    private final class Diverter: UITextFieldDelegate {
+        weak var next: UITextField?
+        private(set) var ends: [String] = []
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+            if let next {
+                self.next = nil
+                next.becomeFirstResponder()
+            }
+            return true
+        }
+        func textFieldDidEndEditing(_ textField: UITextField) {
+            ends.append(textField.accessibilityIdentifier ?? "")
+        }
+    }
+
+    @Test func `E-4 a field that takes over while another is asked to end keeps it`() {
+        let phone = TestPhone(showing: [field, other])
+        let diverter = Diverter()
+        (field.delegate, other.delegate) = (diverter, diverter)
+        diverter.next = other
+        phone.at(100) { [field, other] in
+            field.becomeFirstResponder()
+            field.resignFirstResponder()
+            #expect(other.isFirstResponder)
+        }
+        _ = phone.trail
+        #expect(diverter.ends == ["field"])
+    }
+
     /// Puts another field in its place as soon as editing begins.
     private final class Passer: UITextFieldDelegate {
         var next: [UITextField] = []

@@ -37,6 +37,32 @@ struct TableSelectionTests {
         Issue.record("nothing was selected")
     }
 
+    @Test func `a finger that comes while the delegate is asked about another row presses that row alone`() {
+        var isFirst = true
+        stage.table.delaysContentTouches = false
+        stage.diary.hears = { call in
+            guard call == "should highlight", isFirst else { return }
+            isFirst = false
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(200))
+        }
+        stage.tap(row: 3, at: 100, for: 400)
+        stage.phone.tap(100, 5.5 * 44, at: 200, for: 400, finger: 2)
+        _ = stage.phone.trail
+        let lit = stage.diary.entries.filter { $0.hasPrefix("highlight") }
+        #expect(lit == ["highlight 0.5"])
+    }
+
+    @Test func `a row whose finger is lifted while the delegate is asked about it is not lit`() {
+        stage.table.delaysContentTouches = false
+        stage.diary.hears = { call in
+            guard call == "should highlight" else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(200))
+        }
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(!stage.diary.entries.contains { $0.hasPrefix("highlight") })
+    }
+
     /// An observer does not run inside of its own call (R04), and the loop must not sleep over what waits.
     @Test func `a row that is tapped while didSelectRow runs the loop is selected when that returns`() {
         var ends: [Int64] = []

@@ -3,6 +3,7 @@ import RunLoops
 import Simulation
 import TaptrailTesting
 import Testing
+import Trace
 import VirtualTime
 
 @testable import UIKitModel
@@ -92,6 +93,47 @@ struct TouchCountTests {
 
     /// On the modern path the views of all new fingers are found before any window hears of them (P14). The overlay has
     /// its turn first, and what it sets is told in that turn.
+    /// Keeps the first event of touches to itself.
+    private final class Locked: UIWindow {
+        var isLocked = true
+        override func sendEvent(_ event: UIEvent) {
+            if !isLocked { super.sendEvent(event) }
+            isLocked = false
+        }
+    }
+
+    @Test(arguments: [DeliveryPath.classic, .modern])
+    func `P14 a touch whose beginning its window kept is nobody's`(path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        let (view, window) = (HandlingView("view", 0, 0, 300, 300), Locked())
+        let press = UILongPressGestureRecognizer().named("press")
+        phone.launch("demo") { _ in
+            window.addSubview(view.with(press))
+            window.makeKeyAndVisible()
+        }
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 90, y: 50), at: .milliseconds(100),
+            for: .milliseconds(100))
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(400))
+        phone.run()
+        let trail = phone.trailSoFar
+        let names = trail.subjectNames
+        let heard = trail.records.compactMap { record in
+            if case .began(let call, let id, _, _) = record.event, call.family == .touches {
+                "\(names[id] ?? "") \(call)"
+            } else {
+                nil
+            }
+        }
+        #expect(
+            heard == [
+                "press touchesBegan", "view touchesBegan", "press touchesEnded", "view touchesEnded",
+            ])
+    }
+
     @Test func `M-14 a finger counts when its window hears of it`() {
         final class Hand: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

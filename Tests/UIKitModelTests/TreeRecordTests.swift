@@ -16,6 +16,31 @@ import Testing
         for row in rows { list.addSubview(row) }
     }
 
+    /// Puts a subview elsewhere as that is about to leave.
+    private final class Keeper: UIView {
+        var elsewhere: UIView?
+        override func willRemoveSubview(_ subview: UIView) {
+            guard let elsewhere else { return }
+            self.elsewhere = nil
+            elsewhere.addSubview(subview)
+        }
+    }
+
+    @Test func `a view that is put elsewhere as it is about to leave stays there`() {
+        let (keeper, other) = (Keeper("keeper", 0, 0, 100, 100), UIView("other", 0, 200, 100, 100))
+        let card = UIView("card", 0, 0, 50, 50)
+        keeper.addSubview(card)
+        let phone = TestPhone(showing: [keeper, other])
+        phone.at(100) {
+            keeper.elsewhere = other
+            card.removeFromSuperview()
+            #expect(card.superview === other && card.window != nil)
+            card.removeFromSuperview()
+            #expect(card.superview == nil && other.subviews.isEmpty && card.window == nil)
+        }
+        _ = phone.trail
+    }
+
     /// Does `work` as the app's code once the window is shown.
     ///
     /// - Returns: who was said to stand in front in the list, in the order of saying.

@@ -12,6 +12,8 @@ final class HIDEventQueue {
         fileprivate(set) var isOnlyMoves = false
         /// Whether it may wait for the next frame: moves alone, or what a pencil sends later (M-12, M-22).
         var mayWait: Bool { isOnlyMoves || event.isUpdate }
+        /// Whether it was taken out already, and put back as something else came first.
+        var isPutBack = false
         var sample = SampleID.none
         /// The record of the Source1 callback that read it.
         var cause = RecordNumber.none
@@ -37,6 +39,7 @@ final class HIDEventQueue {
             return nil
         }
         slot.isOnlyMoves = slot.event.isOnlyMoves
+        slot.isPutBack = false
         slot.sample = sample
         slot.cause = cause
         return slot

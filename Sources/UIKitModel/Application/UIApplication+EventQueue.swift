@@ -64,8 +64,9 @@ extension UIApplication {
             }
             var updates: [HIDEventQueue.Slot] = []
             let slot = coalesce(first, passing: &updates)
+            // They come next, also in a run of the loop inside of a callback.
+            for update in updates.reversed() { eventQueue.putBack(update, at: mainThread.clock) }
             handle(slot, in: outer)
-            for update in updates { handle(update, in: outer) }
         }
     }
 
@@ -131,7 +132,8 @@ extension UIApplication {
             handleUpdate(slot.event)
             return true
         }
-        mainThread.spend(.userEvent)
+        // One that something else came before has been read already.
+        if !slot.isPutBack { mainThread.spend(.userEvent) }
         switch slot.event.type {
         case .digitizer: return handleHand(slot.event, in: slot)
         case .keyboard:
@@ -143,13 +145,21 @@ extension UIApplication {
     }
 
     private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
-        // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action.
-        if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+        // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action. A callback
+        // of what comes first that runs the loop has this hand handled before the next one.
+        if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) {
+            guard hidEvent.isAboutTouches else {
+                sendHover(event)
+                return true
+            }
+            putBack(slot)
+            sendHover(event)
+            return false
+        }
         if hidEvent.isAboutTouches {
             gestureEnvironment.showPresent()
             if let event = touchTracker.cancelLost(in: hidEvent) {
-                // A callback of it that runs the loop has this hand handled before the next one.
-                eventQueue.putBack(slot, at: mainThread.clock)
+                putBack(slot)
                 sendTouches(event)
                 return false
             }
@@ -159,6 +169,11 @@ extension UIApplication {
         guard isActive else { return true }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         return true
+    }
+
+    private func putBack(_ slot: HIDEventQueue.Slot) {
+        slot.isPutBack = true
+        eventQueue.putBack(slot, at: mainThread.clock)
     }
 
     /// Touches have one event: one that is under way, since this comes inside of a callback of it, is sent first.
@@ -201,6 +216,9 @@ extension UIApplication {
         // What a callback of it brings, if that runs the loop, is about other touches.
         let ended = event.hasLift ? event.touches.filter { !$0.isDown } : []
         for touch in ended { touch.tellingsOfEnd += 1 }
+        let outerSerial = serialBeingSent
+        serialBeingSent = event.serial
+        defer { serialBeingSent = outerSerial }
         sendOnRecord(event, .touches, following: hitTest)
         for touch in ended { touch.tellingsOfEnd -= 1 }
         mainThread.touches = outer

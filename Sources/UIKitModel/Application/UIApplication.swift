@@ -64,6 +64,8 @@ open class UIApplication: UIResponder {
     var isHandlingEvents = false
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
+    /// The number of the event of touches that is under way, the innermost one; 0 if none is.
+    var serialBeingSent = 0
     /// An event of presses is under way.
     var isSendingPresses = false
     /// What the event of touches that was sent last follows from.
@@ -151,6 +153,7 @@ open class UIApplication: UIResponder {
     /// Hands `event` to its windows: those of its touches or presses, and for a new touch one after the other
     /// from front to back, until one finds a view for it (C-1).
     open func sendEvent(_ event: UIEvent) {
+        if isStale(event) { return }
         let serial = event.serial
         windowsFromFrontToBack.forEachUncounted { window in
             // The event says something else if another one has come inside of a callback.
@@ -159,11 +162,22 @@ open class UIApplication: UIResponder {
         if event.serial == serial { recordUnclaimed(event) }
     }
 
+    /// Whether another event of touches has come inside of a callback, such as an override of `sendEvent` that runs the
+    /// loop: both are one object, which says something else by now, and what it said has been told.
+    final func isStale(_ event: UIEvent) -> Bool {
+        event.type == .touches && serialBeingSent != 0 && serialBeingSent != event.serial
+    }
+
     /// Before an event that comes inside of a callback is made, the one that is under way goes to the windows that
-    /// have not had it: both are one object, and what it says now would be lost (*assumed*).
+    /// have not had it: both are one object, and what it says now would be lost (*assumed*). One whose override of
+    /// `sendEvent` is at it, and has not handed it on yet, delivers it now.
     final func finishSending(_ event: UIEvent) {
         windowsFromFrontToBack.forEachUncounted { window in
-            if window.servedSerial != event.serial, event.isNews(for: window) { send(event, to: window) }
+            if window.servedSerial != event.serial {
+                if event.isNews(for: window) { send(event, to: window) }
+            } else if window.isBeingServed, window.hasKeptEvent {
+                window.serve(event)
+            }
         }
         recordUnclaimed(event)
     }
@@ -196,8 +210,14 @@ open class UIApplication: UIResponder {
     private func send(_ event: UIEvent, to window: UIWindow) {
         guard window.subject != nil else { return }
         // Keys and pointers may come in the middle of touches, and do not stand for them.
-        if event.type == .touches { window.servedSerial = event.serial }
+        guard event.type == .touches else {
+            return window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
+        }
+        window.servedSerial = event.serial
+        let isInside = window.isBeingServed
+        window.isBeingServed = true
         window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
+        window.isBeingServed = isInside
     }
 
     /// Has `target` do `action`; without a target the first that knows it, up the chain from the sender, or

@@ -17,7 +17,7 @@ extension UIControl {
             let touch = touches.filter({ $0.view === self })
                 .min(by: { $0.number.rawValue < $1.number.rawValue })
         else { return decline(.onSubview) }
-        if let forgotten = trackedTouch, !isEnding, forgotten.isToldToTheEnd {
+        if let forgotten = trackedTouch, !isEnding, !isCancelling, forgotten.isToldToTheEnd {
             trackCancelled([forgotten], event)
         }
         guard trackedTouch == nil else { return decline(.followsAnother) }
@@ -88,18 +88,19 @@ extension UIControl {
     }
 
     final func trackCancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.contains(touch), !isCancelling else { return }
         let wasTracking = isTracking
-        trackedTouch = nil
         tracking.take(.cancelled)
+        // No other finger comes in before all is told of this one (*assumed*).
+        isCancelling = true
         if wasTracking { perform(.cancelTracking) { cancelTracking(with: event) } }
-        // Code in there may have let another finger in.
-        if trackedTouch == nil {
-            isTouchInside = false
-            // As in the end: the light of the tap before stays (*assumed*).
-            if wasTracking { isHighlighted = false }
-        }
-        if wasTracking { tell(.touchCancel, event) }
+        isCancelling = false
+        trackedTouch = nil
+        isTouchInside = false
+        guard wasTracking else { return }
+        // As in the end: without it the light of the tap before stays (*assumed*).
+        isHighlighted = false
+        tell(.touchCancel, event)
     }
 
     private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {

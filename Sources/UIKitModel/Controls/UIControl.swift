@@ -55,6 +55,8 @@ open class UIControl: UIView {
     final var trackedTouch: UITouch?
     /// Whether it is hearing of that finger's end. Code of the app's own that it calls may run the loop.
     final var isEnding = false
+    /// Whether it is hearing that the finger is taken away.
+    final var isCancelling = false
     /// The event that lit the control up.
     final var highlightSerial = 0
     final var highlightTimer: SimulatedRunLoop.Timer?

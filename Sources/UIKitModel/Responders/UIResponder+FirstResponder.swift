@@ -30,6 +30,8 @@ extension UIResponder {
         guard let application = ownApplication, application.firstResponder === self else { return true }
         if !application.isTakingFocus {
             guard ask(.canResignFirstResponder, { canResignFirstResponder }) else { return false }
+            // The answer may have made another one the first responder.
+            guard application.firstResponder === self else { return true }
         }
         application.setFirstResponder(nil)
         return true

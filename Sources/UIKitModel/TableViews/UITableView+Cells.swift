@@ -84,7 +84,12 @@ extension UITableView {
         guard !needsReload, contentSize.width != bounds.size.width else { return }
         contentSize.width = bounds.size.width
         take(.rowGone)
-        for (index, cell) in zip(shownIndices, shownCells) { cell.frame = frameOfRow(at: index) }
+        let cells = shownCells
+        for (index, cell) in zip(shownIndices, cells) {
+            // A cell that lays itself out may have the table reloaded.
+            guard shownCells == cells else { return }
+            cell.frame = frameOfRow(at: index)
+        }
     }
 
     /// Sees to it that the rows in view have their cells in the tree, and no other ones.

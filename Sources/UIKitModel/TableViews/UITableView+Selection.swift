@@ -50,7 +50,9 @@ extension UITableView {
         if let press, press.touch.isToldToTheEnd { take(.touchCancelled) }
         guard swipe == nil, allowsSelection, press == nil, let touch = touches.inOrderOfComing.first,
             let cell = cell(around: touch.view), let indexPath = cell.indexPath,
-            mayHighlight(indexPath), cell.superview === self
+            mayHighlight(indexPath), cell.superview === self,
+            // The delegate may have run the loop.
+            press == nil, touch.delivery.isOpen
         else { return }
         press = (touch, cell)
         // Its observer has to stand in the loop before the lift.

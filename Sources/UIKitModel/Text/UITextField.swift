@@ -16,6 +16,9 @@ open class UITextField: UIControl {
     /// The text; nobody can type here, only the app sets it.
     open var text: String?
 
+    /// How often its editing has ended.
+    private var ends = 0
+
     /// Whether it is being edited.
     public final var isEditing: Bool { isFirstResponder }
 
@@ -55,7 +58,11 @@ open class UITextField: UIControl {
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
+        let before = ends
         guard super.resignFirstResponder() else { return false }
+        // Its delegate may have had it resign as it was asked, and then all is told.
+        guard ends == before else { return true }
+        ends += 1
         callDelegate(delegate, .didEndEditing) { $0.textFieldDidEndEditing(self) }
         tell(.editingDidEnd, nil)
         return true

@@ -86,6 +86,8 @@ extension UIView {
         cancelInput()
         guard let superview else { return }
         superview.willRemoveSubview(self)
+        // It may have put it elsewhere.
+        guard self.superview === superview else { return }
         if let position = superview.subviews.firstIndex(where: { $0 === self }) {
             superview.subviews.remove(at: position)
         }

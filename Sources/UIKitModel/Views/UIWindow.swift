@@ -39,6 +39,8 @@ open class UIWindow: UIView {
     final var servedSerial = 0
     /// The last event that came as far as UIKit's ``sendEvent(_:)``.
     private(set) final var deliveredSerial = 0
+    /// Whether it is being sent an event of touches.
+    final var isBeingServed = false
     /// Whether the app's own code has kept the event that it was sent last.
     final var hasKeptEvent: Bool { deliveredSerial != servedSerial }
     private final var applicationLink = Link<UIApplication>()
@@ -131,10 +133,16 @@ open class UIWindow: UIView {
 
     /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views
     /// (F-1).
-    open func sendEvent(_ event: UIEvent) {
+    open func sendEvent(_ event: UIEvent) { serve(event) }
+
+    /// One event of touches is delivered once, and not when it says something else already (D-1).
+    final func serve(_ event: UIEvent) {
         switch event.type {
         case .touches, .hover:
-            if event.type == .touches { deliveredSerial = event.serial }
+            if event.type == .touches {
+                if deliveredSerial == event.serial || application?.isStale(event) ?? false { return }
+                deliveredSerial = event.serial
+            }
             applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
         case .presses: if let event = event as? UIPressesEvent { deliver(event) }
         case .motion, .remoteControl: if let event = event as? ResponderEvent { deliver(event) }

@@ -37,7 +37,7 @@ extension GestureEnvironment {
     }
 
     private func enqueue(_ touch: UITouch, of event: UIEvent, in window: UIWindow) {
-        guard touch.window === window, touch.phase != .stationary, touch.delivery.isOpen,
+        guard touch.window === window, touch.hasCome, touch.phase != .stationary, touch.delivery.isOpen,
             let view = touch.view
         else { return }
         let queue = queue(for: view)

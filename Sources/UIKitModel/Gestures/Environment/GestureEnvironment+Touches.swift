@@ -102,6 +102,8 @@ extension GestureEnvironment {
         defer { thread.touches = outer }
         if event.soleMove.with({ feedMove(of: $0, event, in: window) }) != nil { return }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
+            // Its window's own code may have kept the event with which it began (P14).
+            guard touch.hasCome || touch.phase == .began else { continue }
             touch.hasCome = true
             for recognizer in touch.gestureRecognizers ?? [] {
                 // One that has lost the touch as its view left this window has its turn with the window of that.
@@ -118,8 +120,7 @@ extension GestureEnvironment {
 
     /// The usual event: one touch has moved, and nothing else has changed.
     private func feedMove(of touch: UITouch, _ event: UIEvent, in window: UIWindow) {
-        guard touch.window === window else { return }
-        touch.hasCome = true
+        guard touch.window === window, touch.hasCome else { return }
         thread.touches = TouchSet(slot: touch.slot)
         let touches = set(of: touch)
         touch.gestureRecognizers?.forEachUncounted { recognizer in

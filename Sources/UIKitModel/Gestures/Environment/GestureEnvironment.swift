@@ -201,6 +201,8 @@ final class GestureEnvironment {
             let rests = touch.phase == .stationary
             // That it rests is said once (M-17).
             if rests && touch.isRestOnRecord { continue }
+            // Nobody has heard of its beginning.
+            if !touch.hasCome && touch.phase != .began { continue }
             touch.isRestOnRecord = rests
             if !touch.isDown { touch.endSerial = event.serial }
             window.application?.record(touch)
