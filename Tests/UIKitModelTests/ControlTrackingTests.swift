@@ -275,6 +275,46 @@ struct ControlTrackingTests {
         #expect(phone.trail.life(of: "control").filter { $0 == "beginTracking" }.count == 1)
     }
 
+    @Test func `H-1 a control that said no to a finger that is still down follows the next one`() {
+        control.isMultipleTouchEnabled = true
+        control.begins = false
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100, for: 400)
+        phone.at(150) { [control] in control.begins = true }
+        phone.tap(160, 120, at: 200, for: 100, finger: 2)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
+        #expect(phone.trail.refusals(of: "control") == [])
+        #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+    }
+
+    @Test func `H-1 a control that will not go on with a finger has none, and follows the next one`() {
+        control.isMultipleTouchEnabled = true
+        control.goesOn = false
+        var isInside: Bool?
+        let phone = TestPhone(showing: [control])
+        // It moves and is lifted while the second finger is down.
+        phone.play(path(1, (150, 120, 100), (160, 120, 150), (170, 120, 300)))
+        phone.at(200) { [control] in isInside = control.isTouchInside }
+        phone.tap(160, 120, at: 250, for: 200, finger: 2)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchDown, .touchUpInside])
+        #expect(phone.trail.refusals(of: "control") == [])
+        #expect(isInside == false)
+    }
+
+    @Test func `H-1 a no that comes when another finger is followed already is not about that one`() {
+        control.goesOn = false
+        control.tracks = { call in
+            guard call == .continueTracking else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(300))
+        }
+        let phone = TestPhone(showing: [control])
+        // It is asked at 150 ms, and says no at 450 ms.
+        phone.play([(150, 120), (160, 120)])
+        phone.tap(105, 145, at: 300, for: 400)
+        #expect(
+            phone.trail.events(of: "control") == [.touchDown, .touchUpInside, .touchDown, .touchUpInside])
+    }
+
     @Test func `what a control is while it follows a finger`() {
         var seen: [String] = []
         control.tracks = { [control] call in

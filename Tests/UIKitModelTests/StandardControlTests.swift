@@ -344,6 +344,15 @@ struct StandardControlTests {
         #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
     }
 
+    @Test
+    func `H-5 a slider that said no to a finger protects nothing, also when its knob comes to lie below`() {
+        let phone = phone(UISwipeGestureRecognizer().named("swipe"), slider)
+        // The knob is from 200 to 231 then.
+        phone.at(120) { [slider] in slider.value = 1 }
+        drag(phone, (210, 215), by: (100, 0))
+        #expect(actions(phone) == ["swipe action"])
+    }
+
     @Test(arguments: [(115.0, false), (215, true)])
     func `the knob of a slider that has a single value is at the left`(start: Double, swipeWins: Bool) {
         slider.maximumValue = slider.minimumValue

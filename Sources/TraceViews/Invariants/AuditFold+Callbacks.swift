@@ -129,7 +129,7 @@ extension AuditFold {
             // Inside of a callback that runs the loop, an event is still under way, or another observer that settles.
             let isInside = threads[thread].open.contains { $0.call == .observer }
             if threads[thread].windowsSending == 0, !isInside { checkQueues(thread) }
-        case .continueTracking: endContinueTracking(open.on, answer, thread)
+        case .continueTracking: endContinueTracking(open, answer, thread)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.insert(AllowedPair(open.on, open.about)) }
         case .shouldRecognizeSimultaneously:

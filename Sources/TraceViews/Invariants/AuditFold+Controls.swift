@@ -4,7 +4,8 @@ import Trace
 struct AuditedControl {
     let id: SubjectID
     let thread: Int
-    var isPressed = false
+    /// The record of that touch-down.
+    var pressedAt: UInt32?
     /// The app's own code stands in its touch methods, and may keep an end to itself.
     var mayLoseEnds = false
 }
@@ -21,18 +22,18 @@ extension AuditFold {
         switch kind {
         case .touchDown:
             guard isAboutTouch else { return }
-            if controls[index].isPressed {
+            if controls[index].pressedAt != nil {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of a second touchDown", id)
             }
-            controls[index].isPressed = true
+            controls[index].pressedAt = number
             if innermost?.isAppCode ?? false { controls[index].mayLoseEnds = true }
         case .touchUpInside, .touchUpOutside, .touchCancel:
-            if isAboutTouch && !controls[index].isPressed {
+            if isAboutTouch && controls[index].pressedAt == nil {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
             }
-            controls[index].isPressed = false
+            controls[index].pressedAt = nil
         case .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
-            if isAboutTouch && !controls[index].isPressed {
+            if isAboutTouch && controls[index].pressedAt == nil {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
             }
         case .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
@@ -40,9 +41,14 @@ extension AuditFold {
         }
     }
 
-    /// A control that will not follow its finger any more tells nothing of it.
-    mutating func endContinueTracking(_ id: SubjectID, _ answer: Answer, _ thread: Int) {
-        if answer == .no { controls[control(id, thread)].isPressed = false }
+    /// A control that will not follow its finger any more tells nothing of it. While it was being asked in a run of the
+    /// loop, that finger may have gone and another come.
+    mutating func endContinueTracking(_ open: OpenCallback, _ answer: Answer, _ thread: Int) {
+        let index = control(open.on, thread)
+        guard answer == .no, let pressedAt = controls[index].pressedAt, pressedAt < open.number else {
+            return
+        }
+        controls[index].pressedAt = nil
     }
 
     /// A control's action points at the event that it is sent for; one that an app sends by itself at no event.
@@ -55,7 +61,7 @@ extension AuditFold {
 
     mutating func checkControlsAtRest(_ thread: Int) {
         for control in controls
-        where control.thread == thread && control.isPressed && !control.mayLoseEnds {
+        where control.thread == thread && control.pressedAt != nil && !control.mayLoseEnds {
             complain(
                 .oneEndForEachTouchDown, "\(name(control.id)) never tells how its touchDown ended", control.id
             )

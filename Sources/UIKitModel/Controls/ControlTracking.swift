@@ -1,14 +1,12 @@
 /// How a control stands to the finger that came down on it: pure states and transitions (H-1, U01 … U06).
 struct ControlTracking: StateTable, Hashable {
     enum State: String, CaseIterable, Hashable {
-        /// It has no finger.
+        /// It has no finger, or none that it follows.
         case idle
         /// `beginTracking` is being asked.
         case asking
         /// It follows the finger; its targets have heard of the touch-down, and not yet of its end.
         case following
-        /// It has the finger, which has still to leave, and does not follow it, or no more.
-        case letGo
     }
 
     enum Input: String, CaseIterable, Hashable {
@@ -34,17 +32,15 @@ struct ControlTracking: StateTable, Hashable {
         switch (state, input) {
         case (.idle, .touchBegan): .go(.asking)
         // Another finger is declined.
-        case (.asking, .touchBegan), (.following, .touchBegan), (.letGo, .touchBegan):
+        case (.asking, .touchBegan), (.following, .touchBegan):
             .impossible(.oneFingerAtATime)
 
         case (.asking, .beginTrackingSaidYes): .go(.following)
-        case (.asking, .saidNo), (.following, .saidNo): .go(.letGo)
-        case (.idle, .beginTrackingSaidYes), (.idle, .saidNo), (.following, .beginTrackingSaidYes),
-            (.letGo, .beginTrackingSaidYes), (.letGo, .saidNo):
+        case (.asking, .saidNo), (.following, .saidNo): .go(.idle)
+        case (.idle, .beginTrackingSaidYes), (.idle, .saidNo), (.following, .beginTrackingSaidYes):
             .impossible(.nobodyWasAsked)
 
-        case (.asking, .lifted), (.asking, .cancelled), (.following, .lifted), (.following, .cancelled),
-            (.letGo, .lifted), (.letGo, .cancelled):
+        case (.asking, .lifted), (.asking, .cancelled), (.following, .lifted), (.following, .cancelled):
             .go(.idle)
         case (.idle, .lifted), (.idle, .cancelled): .impossible(.noFingerIsDown)
         }

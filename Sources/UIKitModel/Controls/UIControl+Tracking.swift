@@ -27,16 +27,13 @@ extension UIControl {
         let saysYes = ask(.beginTracking) { beginTracking(touch, with: event) }
         // The finger may have gone meanwhile.
         guard trackedTouch === touch else { return }
-        tracking.take(saysYes ? .beginTrackingSaidYes : .saidNo)
-        guard saysYes else {
-            isTouchInside = false
-            return
-        }
+        guard saysYes else { return stopFollowing() }
+        tracking.take(.beginTrackingSaidYes)
         stopShining()
         isHighlighted = true
         highlightSerial = event?.serial ?? 0
         tell(.touchDown, event)
-        if touch.tapCount > 1 && isTracking { tell(.touchDownRepeat, event) }
+        if touch.tapCount > 1 && follows(touch) { tell(.touchDownRepeat, event) }
     }
 
     final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -46,14 +43,14 @@ extension UIControl {
         isHighlighted = isTouchInside
         let goesOn = ask(.continueTracking) { continueTracking(touch, with: event) }
         // The override may have had the control lose its touch.
-        guard isTracking else { return }
+        guard follows(touch) else { return }
         guard goesOn else {
-            tracking.take(.saidNo)
+            stopFollowing()
             isHighlighted = false
             return
         }
         tellCrossing(from: wasInside, event)
-        if isTracking { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
+        if follows(touch) { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
     }
 
     final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -64,7 +61,7 @@ extension UIControl {
             isTouchInside = isInside(touch)
             tellCrossing(from: wasInside, event)
         }
-        if isTracking { perform(.endTracking) { endTracking(touch, with: event) } }
+        if follows(touch) { perform(.endTracking) { endTracking(touch, with: event) } }
         isEnding = false
         // What it has told may have had the control lose its touch.
         guard trackedTouch === touch else { return }
@@ -101,6 +98,16 @@ extension UIControl {
         // As in the end: without it the light of the tap before stays (*assumed*).
         isHighlighted = false
         tell(.touchCancel, event)
+    }
+
+    /// Whether its targets have heard of this finger's touch-down, and are still to hear of its end.
+    final func follows(_ touch: UITouch) -> Bool { trackedTouch === touch && isTracking }
+
+    /// The control's own code has said no to its finger: it has none then, and may follow the next one (H-1).
+    private func stopFollowing() {
+        trackedTouch = nil
+        tracking.take(.saidNo)
+        isTouchInside = false
     }
 
     private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {

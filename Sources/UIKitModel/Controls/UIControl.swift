@@ -51,7 +51,7 @@ open class UIControl: UIView {
             if isTracking != was { recordProperty(.isTracking, isTracking ? 1 : 0) }
         }
     }
-    /// The finger that it took, until its end; also when it has stopped to follow it.
+    /// The finger that it follows, or is being asked whether it does.
     final var trackedTouch: UITouch?
     /// Whether it is hearing of that finger's end. Code of the app's own that it calls may run the loop.
     final var isEnding = false

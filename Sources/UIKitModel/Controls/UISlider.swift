@@ -100,8 +100,8 @@ open class UISlider: UIControl {
         guard hasDefaultGesture, recognizer is UISwipeGestureRecognizer, recognizer.isAbove(self),
             let touch = recognizer.touch(on: self), touch.goesAlong(self)
         else { return false }
-        // The knob has moved with a finger that it follows.
-        if trackedTouch === touch { return isTracking }
+        // Since the slider has heard of the finger, the knob may have moved, with it or under it.
+        if touch.delivery.state == .heard { return follows(touch) }
         return track.isOnKnob(Double(touch.startLocation(in: self).x), at: fraction)
     }
 }

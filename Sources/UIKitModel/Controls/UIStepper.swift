@@ -90,7 +90,7 @@ open class UIStepper: UIControl {
     /// an override kept its end from the control, counts no further.
     private func repeatStep(for touch: UITouch) {
         let isDown = touch.phase != .ended && touch.phase != .cancelled
-        guard isTracking, isDown, window != nil else { return stopRepeating() }
+        guard follows(touch), isDown, window != nil else { return stopRepeating() }
         hasRepeated = true
         if isTouchInside { step(for: touch, nil) }
     }
