@@ -86,13 +86,13 @@ extension ControlModel {
     /// M-9: a view that leaves its window hears that the touches that it knows of are cancelled.
     private func remove(_ view: SceneView) {
         // It is told while it still is where it was, so that its superviews hear of it too.
-        let own = touches.filter { $0.view.isIn(view) && $0.isHeard && !$0.isTaken }
-        var told: [SceneView] = []
-        for touch in own where !told.contains(where: { $0 === touch.view }) {
-            told.append(touch.view)
-            deliver(.cancelled, own.filter { $0.view === touch.view }, to: touch.view)
+        func isOpen(_ touch: SceneTouch) -> Bool { touch.view.isIn(view) && touch.isHeard && !touch.isTaken }
+        // What a control tells of it may take away another view, or this one once more.
+        while let first = touches.first(where: isOpen) {
+            deliver(.cancelled, touches.filter { isOpen($0) && $0.view === first.view }, to: first.view)
         }
         for touch in touches where touch.view.isIn(view) { touch.isTaken = true }
+        undelivered.removeAll { $0.touch.isTaken }
         view.move(to: nil)
     }
 }

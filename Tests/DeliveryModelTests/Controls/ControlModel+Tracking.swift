@@ -1,7 +1,6 @@
 /// H-1, H-2, H-6, U01 … U08.
 extension ControlModel {
-    /// Whether it counts as inside is asked only while there is a finger. One that has been let go in mid-touch still
-    /// has the answer in the program, and it should not.
+    /// Whether it counts as inside is asked only while there is a finger.
     func state(of control: SceneView) -> String {
         guard control.isTracking else { return "(-)" }
         return control.isTouchInside ? "(tracks, inside)" : "(tracks)"

@@ -132,6 +132,8 @@ extension ControlModel {
             meet(.heldSteppers)
             step(stepper)
         }
+        // What it tells may have it lose the finger.
+        guard stepper.tracked === touch else { return }
         timers.append((.stepAgain(stepper), now + 100 * Self.millisecond))
     }
 

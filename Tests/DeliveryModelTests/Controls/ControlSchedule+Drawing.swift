@@ -180,10 +180,6 @@ private struct ControlScheduleAuthor {
         addOverrides(to: &control)
         // What UIKit's own classes make of a finger that their beginTracking has not seen is theirs.
         if kind != .control, kind != .button, control.begin?.does == .handle { control.begin?.does = .pass }
-        // One that a control does not follow, or no more, keeps it from following the next: left out until it is mended.
-        if kind == .slider || control.begin?.answer == false || control.goOn?.answer == false {
-            schedule.views[index].isMultipleTouchEnabled = false
-        }
         schedule.views[index].control = control
     }
 
@@ -213,7 +209,7 @@ private struct ControlScheduleAuthor {
         for index in schedule.views.indices {
             if chance.oneIn(3) {
                 schedule.views[index].implements = [
-                    (chance.pick(["save", "print"]), chance.oneIn(4) ? [deed()] : [])
+                    (chance.pick(["save", "print"]), chance.oneIn(4) ? [change().withoutRemoval] : [])
                 ]
             }
             guard schedule.views[index].kind.isControl else { continue }
@@ -229,7 +225,10 @@ private struct ControlScheduleAuthor {
                 // What a pair does that is added twice is for one of the two to say.
                 let isNew = !schedule.views[index].control.actions.contains { $0.name == action.name }
                 let isOwn = if case .firstOfChain = target { false } else { true }
-                if isOwn, isNew, chance.oneIn(4) { action.does = [deed()] }
+                if isOwn, isNew, chance.oneIn(4) {
+                    let change = change()
+                    action.does = [action.isForCrossings ? change.withoutRemoval : change]
+                }
                 schedule.views[index].control.actions.append(action)
             }
             if chance.oneIn(12) { schedule.views[index].control.sendAction = chance.pick([.handle, .pass]) }
@@ -255,6 +254,13 @@ private struct ControlScheduleAuthor {
                 taps: chance.pick([1, 1, 2]),
                 cancelsTouchesInView: !chance.oneIn(4), delaysTouchesBegan: chance.oneIn(2))
         ]
+        // What a recognizer makes of a view that leaves is for another model to say.
+        for index in schedule.views.indices {
+            for own in schedule.views[index].control.actions.indices {
+                schedule.views[index].control.actions[own].does =
+                    schedule.views[index].control.actions[own].does.map(\.withoutRemoval)
+            }
+        }
     }
 
     // MARK: Fingers
@@ -405,13 +411,6 @@ private struct ControlScheduleAuthor {
         schedule.changes.sort { $0.time < $1.time }
     }
 
-    /// An action that removes its own control loses those that are to follow it: left out until it is mended.
-    private mutating func deed() -> ControlSchedule.Change {
-        let change = change()
-        if case .remove(let index) = change { return .flag(index, .isHidden, true) }
-        return change
-    }
-
     private mutating func change() -> ControlSchedule.Change {
         let index =
             chance.oneIn(5)
@@ -441,5 +440,20 @@ private struct ControlScheduleAuthor {
             }
         default: return .flag(index, .isEnabled, chance.oneIn(3))
         }
+    }
+}
+
+extension ControlSchedule.Action {
+    /// Whether it may be told of as a finger is lifted, with `endTracking` still to come: in a view without a window no
+    /// rule says where the finger is.
+    fileprivate var isForCrossings: Bool {
+        events.contains("touchDragEnter") || events.contains("touchDragExit")
+    }
+}
+
+extension ControlSchedule.Change {
+    /// Hides what it would remove.
+    fileprivate var withoutRemoval: Self {
+        if case .remove(let index) = self { .flag(index, .isHidden, true) } else { self }
     }
 }
