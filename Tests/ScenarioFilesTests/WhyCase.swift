@@ -73,13 +73,26 @@ extension WhyCase {
                 more: #""costs": {"profile": "free"}, "events": [\#(event)]"#))
     }
 
-    /// The app dies while the finger is down.
+    /// The app never hears of the lift: the glass does not see it.
     static func cutShort(_ window: String, _ finger: String) -> WhyCase.Source {
         .own(
             story(
                 window, fingers: finger,
                 more:
-                    #""costs": {"profile": "free"}, "device": {"scan": 1}, "events": [{"at": "50s", "kill": "demo"}]"#
+                    #""costs": {"profile": "free"}, "device": {"scan": 1}, "events": [{"at": "50s", "fault": "stuckFinger", "finger": 1}]"#
+            ))
+    }
+
+    /// The app dies while a finger is down.
+    static func killed(
+        _ window: String, _ fingers: String = #"{"press": [50, 50], "at": "100ms", "for": "300ms"}"#,
+        at time: String = "180ms"
+    ) -> WhyCase.Source {
+        .own(
+            story(
+                window, fingers: fingers,
+                more:
+                    #""costs": {"profile": "free"}, "events": [{"at": "\#(time)", "kill": "demo"}]"#
             ))
     }
 }
@@ -87,5 +100,5 @@ extension WhyCase {
 extension WhyCase {
     static let all =
         complaints + arrivals + ownSenders + hits + controls + rows + openRows + passedOn + recognizers
-        + failures + touches
+        + failures + touches + cutOff
 }

@@ -31,7 +31,7 @@ struct ChangeProposer {
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
         case .happened, .heardFrom, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside,
-            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
+            .notEnded, .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
             []
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }

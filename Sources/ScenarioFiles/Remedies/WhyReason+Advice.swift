@@ -15,7 +15,7 @@ extension WhyReason {
             "The process would have to live until the message is there."
         case .refused(.unreadable, _): "The message would have to be whole: a fault has spoiled it."
         case .refused, .unread: "The thread that reads the port would have to come to it earlier."
-        case .dead: "The app would have to live."
+        case .dead: "The app would have to live until then."
         case .elsewhere, .noApp: "The app would have to be in front when the finger comes down."
         case .notInWindow, .noView: "It would have to be in a window when the finger comes down."
         case .refusesPoint(.outside, _): "The finger would have to come down inside of it."
@@ -32,6 +32,7 @@ extension WhyReason {
         case .cancelled: "The system takes touches for its own reasons, such as a call."
         case .leftWindow: "It would have to stay in its window until the finger is lifted."
         case .liftedOutside: "The finger would have to be lifted inside of it, or near."
+        case .notEnded: "The lift would have to come to the app."
         case .taken, .held, .waiting, .happenedLate:
             "The other recognizer would have to fail earlier, or not be there."
         case .declined(.followsAnother): "The other finger would have to be lifted before."

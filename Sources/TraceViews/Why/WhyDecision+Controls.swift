@@ -34,6 +34,7 @@ extension WhyDecision {
             if let heard = beginning(.touchesBegan, on: control) { return (.ownCode, heard) }
             return delivery(to: control)
         }
+        if lastEvent.kind.isBeforeEnd, let lost = lostEnd(of: control) { return lost }
         if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
     }
@@ -53,6 +54,16 @@ extension WhyDecision {
 }
 
 extension ControlEvent {
+    /// Whether the touch goes on when it is told, and there was nothing else to be told yet.
+    fileprivate var isBeforeEnd: Bool {
+        switch self {
+        case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+            .touchDragExit:
+            true
+        default: false
+        }
+    }
+
     /// Whether it says more of how a touch ended than the one before.
     fileprivate func isTold(after last: ControlEvent?) -> Bool {
         switch self {

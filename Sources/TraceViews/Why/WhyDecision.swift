@@ -17,7 +17,12 @@ package struct WhyDecision {
         if let result = arrival(of: subject.id) { return result }
         if history.touch?.view.isNone ?? false, let kept = keptBySendEvent { return kept }
         switch subject {
-        case .touch: return delivery(to: history.touch?.view ?? .none)
+        case .touch:
+            // Where nobody was hit there is nobody to hear of it.
+            guard let touch = history.touch, !touch.view.isNone else {
+                return (.happened, history.touch?.began ?? .none)
+            }
+            return delivery(to: touch.view)
         case .view(let view): return passedOn(to: view) ?? hit(view) ?? delivery(to: view)
         case .control(let control): return hit(control) ?? tracking(of: control)
         case .row(let row): return selection(of: row)
@@ -173,10 +178,55 @@ package struct WhyDecision {
             let end = beginning(.touchesEnded, on: view) ?? began
             return (delay(of: view, until: end) ?? .happened, end)
         }
+        if let death { return death }
+        return hold(of: view, .began) ?? (.undecided, history.touch?.began ?? .none)
+    }
+
+    /// The death of the touch's app, which ends what was under way; nil if it lives to the end of the trace.
+    var death: Result? {
+        guard let touch = history.touch, let death = reader.deaths[touch.process],
+            death.rawValue > touch.began.rawValue
+        else { return nil }
+        return (.dead(process: touch.process), death)
+    }
+
+    /// Who held a phase back from a view last.
+    func hold(of view: SubjectID, _ phase: TouchPhase) -> Result? {
         for (record, event) in touchRecords.reversed() {
-            if case .held(let recognizer, .began, view) = event { return (.held(by: recognizer), record) }
+            if case .held(let recognizer, phase, view) = event { return (.held(by: recognizer), record) }
         }
-        return (.happened, history.touch?.began ?? .none)
+        return nil
+    }
+
+    /// Why a view that heard of a touch did not hear of its end; nil if it did.
+    func lostEnd(of view: SubjectID) -> Result? {
+        if beginning(.touchesEnded, on: view) != nil { return nil }
+        if let death { return death }
+        let isOver = touchRecords.contains { record in
+            switch record.event {
+            case .touch(_, .ended, _, _, _, _, _), .touch(_, .cancelled, _, _, _, _, _): true
+            default: false
+            }
+        }
+        return isOver ? hold(of: view, .ended) : (.notEnded, lostLift)
+    }
+
+    /// What became of the report of the lift that the app never heard of: its loss, else the lift itself. None if the
+    /// finger is not lifted.
+    private var lostLift: RecordNumber {
+        var lift: (number: RecordNumber, sample: SampleID)?
+        for index in Int(history.down.rawValue)..<trail.records.count {
+            let record = trail.records[index]
+            switch record.event {
+            case .contact(history.finger, .down, _, _): return lift?.number ?? .none
+            case .contact(history.finger, .up, _, _):
+                lift = lift ?? (RecordNumber(index: index), record.sample)
+            case .sampleLost(history.finger, _), .refused:
+                if record.sample == lift?.sample { return RecordNumber(index: index) }
+            default: break
+            }
+        }
+        return lift?.number ?? .none
     }
 
     /// The longest that a phase was held back from a view, and by whom; nil if none was, up to a record.
@@ -247,7 +297,8 @@ package struct WhyDecision {
         let taker = inside.first {
             uiKitClass(of: $0).isKind(of: .control) || uiKitClass(of: $0).isKind(of: .scrollView)
         }
-        return taker.map { (.subviewHit($0), hitTested) } ?? (.notSelected, touch.began)
+        if let taker { return (.subviewHit(taker), hitTested) }
+        return lostEnd(of: touch.view) ?? (.notSelected, touch.began)
     }
 
     // MARK: Recognizers
@@ -313,6 +364,7 @@ package struct WhyDecision {
             return (.failed(reason, other: lost.other), lost.record)
         case .refused: return (.notReceived, first)
         case .undecided:
+            if let death { return death }
             if let (waited, other) = wait(in: attempt) { return (.waiting(for: other), waited) }
             return (.undecided, first)
         }

@@ -20,7 +20,7 @@ public enum WhyReason: Hashable, Sendable {
     case unread(port: SubjectID)
     /// The event went to another app.
     case elsewhere(process: SubjectID)
-    /// The app was dead, or died before it could read the event.
+    /// The app was dead, or died before it could read the event, or later, before anything came of the touch.
     case dead(process: SubjectID)
     /// No app was in front.
     case noApp
@@ -58,6 +58,8 @@ public enum WhyReason: Hashable, Sendable {
     case stoppedTracking
     /// The finger was lifted outside of it.
     case liftedOutside
+    /// The app never heard of a lift, so the touch did not end.
+    case notEnded
     /// It sent the event, and no action was added for it.
     case noAction(ControlEvent)
     /// Its own code heard of the touch, and did not pass it on to the control.
@@ -121,6 +123,7 @@ extension WhyReason {
         case .declined(let why): "declined.\(why)"
         case .stoppedTracking: "stoppedTracking"
         case .liftedOutside: "liftedOutside"
+        case .notEnded: "notEnded"
         case .noAction: "noAction"
         case .ownCode: "ownCode"
         case .rowRefused(let call): "rowRefused.\(call)"

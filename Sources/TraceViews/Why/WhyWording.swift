@@ -103,6 +103,17 @@ struct WhyWording {
         return " \(kind)"
     }
 
+    /// When an app died, behind its name.
+    private var death: String {
+        if history.touch == nil { return "was dead before it could read the event" }
+        return switch subject {
+        case .view: "died before it heard of it"
+        case .control: "died before the touch was over"
+        case .row, .recognizer: "died before that was decided"
+        case .touch: "died before"
+        }
+    }
+
     /// Why not, behind a colon.
     private func clause(_ reason: WhyReason, of who: SubjectID) -> String {
         switch reason {
@@ -112,7 +123,7 @@ struct WhyWording {
         case .unread(let port):
             "\(name(decision.process(of: port))) has not come to the event when the trace ends"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
-        case .dead(let process): "\(name(process)) was dead before it could read the event"
+        case .dead(let process): "\(name(process)) \(death)"
         case .noApp: "no app got events: none was in front, or something lay over it"
         case .notInWindow: "it is in no window then"
         case .refusesPoint(let verdict, let view):
@@ -137,6 +148,7 @@ struct WhyWording {
         case .declined(let why): why.clause
         case .stoppedTracking: "its own code said that it does not follow the finger"
         case .liftedOutside: "the finger was lifted outside of it"
+        case .notEnded: "its touch did not end, since the app heard of no lift"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
         case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
