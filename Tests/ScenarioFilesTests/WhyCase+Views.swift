@@ -88,6 +88,15 @@ extension WhyCase {
                     handles,
                     more: #""costs": {"profile": "free"}, "events": [{"at": "99ms", "kill": "demo"}]"#)),
             "window", "dead", "window did not get the touch: demo was dead before it could read the event"),
+        // The app in front keeps the event, on either path.
+        WhyCase(
+            swallowed(on: "classic"), "b", "elsewhere",
+            "b did not fire: the finger belongs to notes, another app",
+            change: #"notes "state": "background"; shop "state": "foreground""#),
+        WhyCase(
+            swallowed(on: "modern"), "b", "elsewhere",
+            "b did not fire: the finger belongs to notes, another app",
+            change: #"notes "state": "background"; shop "state": "foreground""#),
         WhyCase(
             .shipped("journey/in-front-by-turns"), "page", "elsewhere",
             "page did not get the touch: the finger belongs to mail, another app",
@@ -97,6 +106,18 @@ extension WhyCase {
             "window did not get the touch: no app got events: none was in front, or something lay over it",
             change: #"demo "state": "foreground""#),
     ]
+
+    /// The application of the app in front calls no super in its `sendEvent`; the other one has a button there.
+    private static func swallowed(on path: String) -> WhyCase.Source {
+        .own(
+            """
+            {"version": 1, "title": "A test", "costs": {"profile": "free"}, "path": "\(path)", "apps": [
+               {"id": "notes", "application": {"overrides": {"sendEvent": {"does": "handle"}}},
+                "windows": [{"id": "page"}]},
+               {"id": "shop", "state": "background", "windows": [{"id": "window", \(button())}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """)
+    }
 
     // MARK: Hit-testing
 
@@ -237,6 +258,31 @@ extension WhyCase {
         WhyCase(
             own(button() + #", "overrides": {"sendEvent": {"does": "pass"}}"#), "b", "happened",
             "b fired touchUpInside"),
+        // The views are asked before the event is sent (P14).
+        WhyCase(
+            .own(
+                story(
+                    button() + #", "overrides": {"sendEvent": {"does": "handle"}}"#,
+                    more: #""path": "modern""#)),
+            "b", "ownSendEvent",
+            "b did not fire: window's own sendEvent did not call super, so no view heard of the finger",
+            change: #"window "overrides": {"sendEvent": {"does": "pass"}}"#),
+        WhyCase(
+            .own(
+                story(
+                    button(), app: #""application": {"overrides": {"sendEvent": {"does": "handle"}}}"#,
+                    more: #""path": "modern""#)), "b", "ownSendEvent",
+            "b did not fire: application's own sendEvent did not call super, so no view heard of the finger",
+            change: #"demo "application": {"overrides": {"sendEvent": {"does": "pass"}}}"#),
+        // The application's passes the event on, and the window's keeps it.
+        WhyCase(
+            .own(
+                story(
+                    button() + #", "overrides": {"sendEvent": {"does": "handle"}}"#,
+                    app: #""application": {"overrides": {"sendEvent": {"does": "pass"}}}"#)), "b",
+            "ownSendEvent",
+            "b did not fire: window's own sendEvent did not call super, so no view was asked about the finger",
+            change: #"window "overrides": {"sendEvent": {"does": "pass"}}"#),
     ]
 
     // MARK: Rows

@@ -15,7 +15,9 @@ package struct WhyDecision {
 
     func decide(_ subject: WhyAnswer.Subject) -> Result {
         if let result = arrival(of: subject.id) { return result }
-        if history.touch?.view.isNone ?? false, let kept = keptBySendEvent { return kept }
+        if let touch = history.touch, touch.view.isNone, let kept = keptBySendEvent(in: touch.process) {
+            return kept
+        }
         switch subject {
         case .touch:
             // Where nobody was hit there is nobody to hear of it.
@@ -46,6 +48,8 @@ package struct WhyDecision {
             return (.elsewhere(process: touch.process), touch.began)
         }
         var waits: (port: SubjectID, record: RecordNumber)?
+        /// The other app that has taken the event, if one has.
+        var taker: Result?
         let process = reader.subjects.process(of: subject)
         for record in history.delivery {
             switch event(record) {
@@ -55,7 +59,12 @@ package struct WhyDecision {
             case .senderWaits(let port): waits = (SubjectID(port), record)
             // Taken from the port of the app, but no touch was made of it.
             case .received(let port, _):
-                waits = reader.subjects.process(of: port) == process ? (SubjectID(port), record) : nil
+                let receiver = reader.subjects.process(of: port)
+                waits = receiver == process ? (SubjectID(port), record) : nil
+                if receiver != process, state.applications.members.contains(where: { $0.process == receiver })
+                {
+                    taker = (.elsewhere(process: receiver), record)
+                }
             default: break
             }
         }
@@ -63,22 +72,33 @@ package struct WhyDecision {
         if let death = reader.deaths[process], waits != nil || death.rawValue < history.down.rawValue {
             return (.dead(process: process), death)
         }
-        if waits != nil, let kept = keptBySendEvent { return kept }
+        if waits != nil, let kept = keptBySendEvent(in: process) { return kept }
         if let waits { return (.unread(port: waits.port), waits.record) }
+        if let taker { return taker }
         return (.noApp, history.delivery.last ?? history.down)
     }
 
-    /// Whose code kept the event that tells of the finger's coming down; nil if nobody's did, or a window asked its views.
-    private var keptBySendEvent: Result? {
+    /// Whose code kept the event that tells a process of the finger's coming down; nil if nobody's did, or the event
+    /// went on to a window that asked its views, or to a touch.
+    private func keptBySendEvent(in process: SubjectID) -> Result? {
         var kept: Result?
+        // Whether that sendEvent runs still: who is called meanwhile has the event from it.
+        var isOpen = false
         for index in Int(history.down.rawValue)..<trail.records.count {
             let record = trail.records[index]
-            guard record.sample == history.sample else { continue }
+            guard record.sample == history.sample, reader.subjects.process(of: record.thread) == process
+            else { continue }
             switch record.event {
-            case .began(let call, let sender, _, isAppCode: true) where call.family == .sending:
-                kept = kept ?? (.ownSendEvent(of: sender), RecordNumber(index: index))
-            case .hitTestAsked, .hitTested: return nil
+            case .began(let call, let sender, _, let isAppCode) where call.family == .sending:
+                if kept != nil, !isOpen { break }
+                kept = isAppCode ? (.ownSendEvent(of: sender), RecordNumber(index: index)) : nil
+                isOpen = isAppCode
+            // On the modern path the views are asked before (P14).
+            case .hitTestAsked, .hitTested: if kept != nil { return nil }
+            // A window that keeps the event leaves a touch without a view behind it.
+            case .touch: if isOpen { return nil }
             case .ended(.applicationSendEvent, _, _, _): return kept
+            case .ended(let call, _, _, _) where call.family == .sending: isOpen = false
             default: break
             }
         }

@@ -103,6 +103,15 @@ struct WhyWording {
         return " \(kind)"
     }
 
+    /// Whether views were asked about the finger before the record, as on the modern path (P14).
+    private var isAskedBefore: Bool {
+        trail.records[Int(history.down.rawValue)..<max(Int(history.down.rawValue), Int(record.rawValue))]
+            .contains { asked in
+                guard asked.sample == history.sample, case .hitTested = asked.event else { return false }
+                return true
+            }
+    }
+
     /// When an app died, behind its name.
     private var death: String {
         if history.touch == nil { return "was dead before it could read the event" }
@@ -131,7 +140,8 @@ struct WhyWording {
                 ? verdict.clause
                 : "it was never asked, since its superview \(name(view)) said no: \(verdict.clause)"
         case .ownSendEvent(let sender):
-            "\(name(sender))'s own sendEvent did not call super, so no view was asked about the finger"
+            "\(name(sender))'s own sendEvent did not call super, so no view "
+                + (isAskedBefore ? "heard of the finger" : "was asked about the finger")
         case .covered(let other):
             "it was never asked, since \(name(other)) lies in front of it and took the finger"
         case .ownHitTest(let view):
