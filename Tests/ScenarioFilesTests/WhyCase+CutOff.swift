@@ -24,6 +24,11 @@ extension WhyCase {
         WhyCase(
             killed(recognizer(#""class": "UILongPressGestureRecognizer""#)), "r", "dead",
             "r did not recognize: demo died before that was decided"),
+        // The inner view's recognizer hears first, and the window's own is not reached.
+        WhyCase(
+            own(
+                #""recognizers": [{"id": "never"}], "subviews": [{"id": "v", "frame": [0, 0, 100, 100], "recognizers": [{"id": "r", \#(crashing)}]}]"#
+            ), "never", "dead", "never did not recognize: demo died before that was decided"),
         WhyCase(
             killed(
                 #""subviews": [{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 440], "sections": [{"rows": 10}]}]"#,

@@ -27,6 +27,14 @@ extension WhyCase {
         WhyCase(
             own(recognizer(#""allowedTouchTypes": ["pencil"]"#)), "r", "notOffered",
             "r did not recognize: it takes no touches of this type"),
+        // A pencil is down for it (F-10); it would have taken a second one.
+        WhyCase(
+            own(
+                recognizer(
+                    #""class": "UIPanGestureRecognizer", "allowedTouchTypes": ["pencil"]"#,
+                    view: #""isMultipleTouchEnabled": true, "#),
+                #"{"press": [50, 50], "at": "100ms", "for": "1s", "pencil": {}}, {"press": [90, 90], "at": "300ms", "for": "100ms", "finger": 2}"#
+            ), "r", finger: 1, "notOffered", "r did not recognize: it takes no touches of this type"),
         WhyCase(
             cutShort(
                 #""recognizers": [{"id": "d", "class": "UIGestureRecognizer"}, {"id": "p", "class": "UIPanGestureRecognizer", "requireToFail": ["d"]}]"#,

@@ -352,10 +352,35 @@ package struct WhyDecision {
             }
         }
         if let ignored = ignored(by: recognizer) { return (.ignored, ignored) }
+        if uiKitClass(of: recognizer) != .hover, let death = deathInMidEvent { return death }
         let instant = trail.records[touch.began]!.instant
         let open = attempts.last { $0.start <= instant && ($0.end ?? instant) >= instant }
-        if let busy = open?.touches.first { return (.busy(withTouch: busy), touch.began) }
+        if isBetweenVerdictAndReset(recognizer), let busy = open?.touches.first {
+            return (.busy(withTouch: busy), touch.began)
+        }
         return (.notOffered, touch.began)
+    }
+
+    /// Whether a recognizer has decided and was not reset, or waits for another one: then no touch is offered to it,
+    /// whatever types it takes.
+    private func isBetweenVerdictAndReset(_ recognizer: SubjectID) -> Bool {
+        guard let recognizer = state.recognizers[recognizer] else { return false }
+        return switch recognizer.state {
+        case .ended, .cancelled, .failed: true
+        case .possible, .began, .changed: !recognizer.waitsFor.isNone
+        }
+    }
+
+    /// The death of the touch's app, if it came before all had heard that the touch began.
+    private var deathInMidEvent: Result? {
+        guard let touch = history.touch, let death else { return nil }
+        let event = trail.records[Int(touch.began.rawValue)..<Int(death.record.rawValue)]
+        let isSent = event.contains { record in
+            guard record.sample == history.sample, case .ended(.applicationSendEvent, _, _, _) = record.event
+            else { return false }
+            return reader.subjects.process(of: record.thread) == touch.process
+        }
+        return isSent ? nil : death
     }
 
     private func ignored(by recognizer: SubjectID) -> RecordNumber? {
