@@ -98,6 +98,17 @@ import TraceViews
             texts.contains("350 ms after the lift no finger was there, and 350 ms are allowed"), "\(texts)")
     }
 
+    /// A lift that comes too early is one of long presses, pans and swipes (G-2, G-3, G-4).
+    @Test func `a verdict is told with the rules of its recognizer's class alone`() throws {
+        let scenario = try readScenario(
+            story(#""recognizers": [{"id": "r", "class": "UIPanGestureRecognizer"}]"#))
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: try reader.subject(named: "r"))
+        let verdict = try #require(answer.cases.first)
+        #expect(verdict.reason == .failed(.liftedTooEarly, other: .none))
+        #expect(verdict.evidence.first { $0.record == verdict.record }?.rules == ["G-3"])
+    }
+
     @Test func `a touch is told with the view that it hit, and who took it`() throws {
         let scenario = try readScenario(
             story(#""overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]"#))

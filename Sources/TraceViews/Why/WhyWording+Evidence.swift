@@ -38,7 +38,7 @@ extension WhyWording {
     /// A record as it is told elsewhere, with its reason and rules.
     private func told(_ number: RecordNumber) -> [Evidence] {
         guard let record = trail.records[number] else { return [] }
-        let explanation = RuleBook.explanation(
+        let explanation = decision.reader.subjects.explanation(
             of: record.event, following: trail.records[record.cause]?.event)
         let phrase = Wording(trail: trail, subjects: decision.reader.subjects, isShort: true).phrase(record)
         let why = explanation.reason.isEmpty ? "" : " — \(explanation.reason)"
