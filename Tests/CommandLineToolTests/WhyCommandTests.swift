@@ -83,6 +83,22 @@ import Testing
         #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
     }
 
+    /// A press of 100 ms and one of 450, where 500 are wanted: each has its own number, and its own change.
+    @Test func `fingers with other measures are told each for itself`() {
+        let story = """
+            {"version": 1, "title": "Presses", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "recognizers": [{"id": "lp", "class": "UILongPressGestureRecognizer"}]}]}],
+             "fingers": [{"press": [50, 50], "at": "100ms", "for": "100ms"},
+                         {"press": [50, 50], "at": "1s", "for": "450ms"}]}
+            """
+        let output = run(["lp", "-"], input: story).output
+        #expect(output.contains("    it was down for 100 ms of 500 ms · #"))
+        #expect(output.contains("    it was down for 450 ms of 500 ms · #"))
+        #expect(output.contains(#"  try  lp "minimumPressDuration": "50ms""#))
+        #expect(output.contains(#"  try  lp "minimumPressDuration": "225ms""#))
+        #expect(!output.contains("the same"))
+    }
+
     @Test func `fingers that came down elsewhere are named, and no other`() {
         let story = """
             {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [

@@ -40,11 +40,13 @@ struct WhyText {
             + (more == 0 ? "." : ", and \(more == 1 ? "once" : "\(more) times") more.")
     }
 
-    /// Cases that follow each other and say the same.
+    /// Cases that follow each other and say the same, with the same measures.
     private func groups(_ cases: [WhyAnswer.Case]) -> [[WhyAnswer.Case]] {
         var groups: [[WhyAnswer.Case]] = []
         for next in cases {
-            if let last = groups.last?.first, last.sentence == next.sentence, last.reason == next.reason {
+            if let last = groups.last?.first, last.sentence == next.sentence, last.reason == next.reason,
+                last.measures == next.measures
+            {
                 groups[groups.count - 1].append(next)
             } else {
                 groups.append([next])
@@ -108,6 +110,9 @@ extension WhyAnswer.Case {
     fileprivate var number: UInt32? {
         if case .elsewhere = reason { nil } else { touch }
     }
+
+    /// What was measured, below the lines that it decided.
+    var measures: [String] { evidence.filter { $0.indent > 0 }.map(\.text) }
 
     fileprivate var nameWithoutNumber: String {
         touch == nil ? "a finger without a touch" : "a finger in another app"
