@@ -130,6 +130,12 @@ struct RuleBookTests {
         #expect(facts(.pressedTooLong) == ["G21"])
     }
 
+    @Test func `M-9 of a view that leaves its window it is said that its touches are cancelled`() {
+        let meaning = TraceEvent.removed(subject: .none).row.meaning
+        #expect(meaning.rules == ["M-9", "C-8"])
+        #expect(meaning.paragraph.contains("are cancelled"))
+    }
+
     @Test func `a sleeping loop, a stray finger and a hidden view are explained`() {
         #expect(RuleBook.explanation(of: .asleep(loop: .none)).rules.first == "A-6")
         #expect(

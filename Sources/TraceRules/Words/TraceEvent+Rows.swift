@@ -30,8 +30,9 @@ extension TraceEvent {
             record points to it by that number.
             """.row(.life, "A-1", why: .none)
         case .removed:
-            "A view has left its window. Touches that it has go on; new ones do not find it.".row(
-                .life, "C-8", why: .none)
+            """
+            A view has left its window. Touches of which it had heard are cancelled; new ones do not find it.
+            """.row(.life, "M-9 C-8", why: .none)
         case .propertySet(_, let property, let x, _, _):
             """
             A number or a flag that matters to what happens was set, such as a frame, `isHidden` or the \
