@@ -25,11 +25,13 @@ import VirtualTime
 
         /// - Parameter isKernel: whether no thread says it, but the kernel.
         @discardableResult
-        func record(_ event: TraceEvent, cause: RecordNumber = .none, isKernel: Bool = false) -> RecordNumber
-        {
+        func record(
+            _ event: TraceEvent, cause: RecordNumber = .none, touches: TouchSet = [], isKernel: Bool = false
+        ) -> RecordNumber {
             state.fold(
                 TraceRecord(
-                    instant: .zero, cause: cause, thread: isKernel ? .none : Self.thread, event: event))
+                    instant: .zero, cause: cause, thread: isKernel ? .none : Self.thread, touches: touches,
+                    event: event))
             return state.record
         }
     }
@@ -144,6 +146,41 @@ import VirtualTime
             #expect(state.loopItems[item]?.isSignalled == false)
             #expect(state.loopItems[item]?.fires == nil)
         }
+    }
+
+    /// its threads run no more, and what it had under way is gone with it.
+    @Test func `nothing of an app that died runs, comes due or is under way`() {
+        let loop = define(11, .runLoop, owner: SubjectID(Told.thread))
+        let source = define(12, .source0, owner: loop)
+        let timer = define(13, .timer, owner: loop)
+        let application = define(14, .application)
+        let (view, recognizer) = (define(15, .view), define(16, .recognizer))
+        let id = RunLoopID(rawValue: loop.rawValue)
+        story.record(.activity(loop: id, activity: .entry, mode: NameID(rawValue: 1)))
+        story.record(.signalled(source: ItemID(rawValue: source.rawValue)))
+        story.record(.timerArmed(timer: ItemID(rawValue: timer.rawValue), fires: 5_000, interval: 0))
+        story.record(.wakeUp(loop: id))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: view, window: .none, x: 0, y: 0, tapCount: 1),
+            touches: TouchSet(slot: 0))
+        story.record(
+            .held(recognizer: recognizer, phase: .began, view: view), touches: TouchSet(slot: 0))
+        story.record(.asleep(loop: id))
+        #expect(state.applications[application]?.touches.count == 1)
+        #expect(state.recognizers[recognizer]?.holds.count == 1)
+        #expect(state.loops[loop]?.runs.count == 1 && state.loops[loop]?.isAsleep == true)
+
+        story.record(
+            .processDied(process: ProcessID(rawValue: Told.demo.rawValue), reason: .killed), isKernel: true)
+        #expect(state.applications[application]?.touches.isEmpty == true)
+        #expect(state.recognizers[recognizer]?.holds.isEmpty == true)
+        story.record(.threadDied(thread: Told.thread), isKernel: true)
+        #expect(state.loops[loop]?.runs.isEmpty == true)
+        #expect(state.loops[loop]?.isAsleep == false && state.loops[loop]?.hasWakeUp == false)
+        #expect(state.loopItems[source]?.isSignalled == false)
+        #expect(state.loopItems[timer]?.fires == nil)
+        #expect(state.threads[Told.thread]?.isAsleep == false)
     }
 
     // MARK: Views and apps

@@ -5,6 +5,8 @@ import VirtualTime
 public struct RecognizerState: RosterMember {
     /// Its identity in the trace.
     public let id: SubjectID
+    /// The process that it lives in.
+    public let process: SubjectID
     /// The view that it was added to; none if it has left it.
     public internal(set) var view = SubjectID.none
     /// The state that it is in.

@@ -11,13 +11,17 @@ extension TrailState {
                 $0.isAlive = false
                 $0.death = reason
             }
+            forgetTouches(of: SubjectID(process))
         case .appStateChanged(let process, let state): processes.change(process) { $0.appState = state }
         case .threadStarted(let thread, _): threads.change(thread) { $0.isAlive = true }
         case .threadDied(let thread):
             threads.change(thread) {
                 $0.isAlive = false
+                $0.isAsleep = false
+                $0.waitsToSend = .none
                 $0.callbacks.removeAll()
             }
+            stopLoop(of: SubjectID(thread))
         case .defined(let subject, let type, _, _, let owner, _): define(subject, type, owner)
         case .removed(let subject): remove(subject)
         case .propertySet(let subject, let property, let x, let y, let z):
@@ -40,8 +44,43 @@ extension TrailState {
         case .window: views.add(ViewState(id: subject, isWindow: true))
         case .view: views.add(ViewState(id: subject, isWindow: false))
         case .viewController: controllers.add(ControllerState(id: subject))
-        case .recognizer: recognizers.add(RecognizerState(id: subject))
+        case .recognizer: recognizers.add(RecognizerState(id: subject, process: owner))
         case .applicationDelegate: break
+        }
+    }
+
+    /// A run loop whose thread is dead runs no more: nothing waits in it, and nothing comes due.
+    private mutating func stopLoop(of thread: SubjectID) {
+        for loop in loops.members where loop.thread == thread {
+            loops.change(loop.id) {
+                $0.isAsleep = false
+                $0.runs.removeAll()
+                $0.hasWakeUp = false
+                $0.blocks.removeAll()
+            }
+            for item in loopItems.members where item.loop == loop.id {
+                loopItems.change(item.id) {
+                    $0.isSignalled = false
+                    $0.fires = nil
+                }
+            }
+        }
+    }
+
+    /// An app that is gone has no touches, and its recognizers hear of none and hold none back.
+    private mutating func forgetTouches(of process: SubjectID) {
+        for application in applications.members where application.process == process {
+            applications.change(application.id) {
+                $0.touches.removeAll()
+                $0.keptOut.removeAll()
+            }
+        }
+        for recognizer in recognizers.members where recognizer.process == process {
+            recognizers.change(recognizer.id) {
+                $0.touches = []
+                $0.holds.removeAll()
+                $0.waitsFor = .none
+            }
         }
     }
 
