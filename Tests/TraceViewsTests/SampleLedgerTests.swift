@@ -146,6 +146,20 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.delivered: 2, .lostWithProcess(.killed): 2])
     }
 
+    /// An alert takes the finger away at 150 ms and is gone at 250, so the lift at 300 says nothing new to the app,
+    /// which has read it long before it is killed.
+    @Test(arguments: DeliveryPath.allCases)
+    func `what a process has read and made nothing of is not lost when it dies later`(path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        let (phone, application) = phone(configuration)
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(200))
+        phone.showAlert("a call", at: .at(.milliseconds(150)), for: .milliseconds(100))
+        phone.kill(application, at: .at(.seconds(2)))
+        phone.run()
+        #expect(counts(phone.finish()) == [.delivered: 1, .ignored: 1])
+    }
+
     /// On the modern path a finger's reports go on to the app that it came to, which stands still 5 s later.
     @Test func `what comes for an app that is suspended waits for it`() {
         var configuration = Phone.Configuration()

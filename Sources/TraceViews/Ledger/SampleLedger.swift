@@ -21,6 +21,8 @@ public struct SampleLedger: Sendable, TrailView {
     private struct Account {
         /// How many contacts or keys it was made of, and of how many nothing was reported.
         var contacts = 0
+        /// Whether it is more than moves, which may wait for their frame in the app (M-12).
+        var isMoreThanMoves = false
         /// One of its fingers is not on the glass.
         var isBesideGlass = false
         var losses: [SampleLoss] = []
@@ -34,6 +36,10 @@ public struct SampleLedger: Sendable, TrailView {
     private var accounts: IdentityTable<SampleID, Account> = [:]
     /// In the order of their making.
     private var order: [SampleID] = []
+    /// What each process has read and made nothing of so far, without moves.
+    private var unhandled: IdentityTable<SubjectID, [SampleID]> = [:]
+    /// By their thread: what stood open when the Source0 began that it performs now.
+    private var passes: IdentityTable<ThreadID, [SampleID]> = [:]
     /// Processes that stand still.
     private var suspended: IdentitySet<SubjectID> = []
 
@@ -91,20 +97,43 @@ public struct SampleLedger: Sendable, TrailView {
         _ record: TraceRecord, _ subjects: SubjectIndex, _ glass: TrailHeader.Device
     ) {
         switch record.event {
-        case .contact(_, _, let x, let y):
+        case .contact(_, let phase, let x, let y):
             begin(record.sample)
+            if phase != .moved, phase != .hovered { change(record.sample) { $0.isMoreThanMoves = true } }
             // A foreign trace may have a screen of any size.
             if x < 0 || x > glass.screenWidth || y < 0 || y > glass.screenHeight {
                 change(record.sample) { $0.isBesideGlass = true }
             }
-        case .key: begin(record.sample)
+        case .key:
+            begin(record.sample)
+            change(record.sample) { $0.isMoreThanMoves = true }
         case .sampleLost(_, let reason): change(record.sample) { $0.losses.append(reason) }
         case .destination(_, let process):
             if process.isNone { settle(record.sample, .forNobody) }
         case .sent(let port, _, _), .queued(let port, _):
             let holder = subjects.process(of: port)
             change(record.sample) { ($0.holder, $0.isQueued) = (holder, true) }
-        case .received: change(record.sample) { $0.isQueued = false }
+        case .received(let port, _):
+            change(record.sample) { $0.isQueued = false }
+            if let account = accounts[record.sample], account.fate == nil, account.isMoreThanMoves {
+                unhandled[subjects.process(of: port), default: []].append(record.sample)
+            }
+        case .began(.source0, let source, _, _) where record.depth == 0:
+            passes[record.thread] = unhandled.removeValue(forKey: subjects.process(of: source)) ?? []
+        case .signalled(let source):
+            // A Source0 that signals one hands on what it has taken over (P15).
+            guard let open = passes[record.thread], !open.isEmpty else { break }
+            passes[record.thread] = []
+            unhandled[subjects.process(of: source), default: []] += open
+        case .ended(.source0, let source, _, _) where record.depth == 0:
+            let process = subjects.process(of: source)
+            for sample in passes.removeValue(forKey: record.thread) ?? [] {
+                // What SpringBoard has read it may have sent on.
+                guard let account = accounts[sample], account.holder == process, !account.isQueued else {
+                    continue
+                }
+                settle(sample, .ignored)
+            }
         case .refused(_, let why): settle(record.sample, .refused(why))
         case .eventMade: decide(record.sample, .delivered)
         case .coalesced: decide(record.sample, .coalesced)
