@@ -115,6 +115,9 @@ final class DigitizerService: HIDService {
             device: device, detail: Self.faultBit | faults.plan(fault, finger: finger), at: instant)
     }
 
+    /// Whether a fault of a kind is to come, or has come.
+    func hasPlanned(_ fault: Fault) -> Bool { faults.planned.contains { $0.fault == fault } }
+
     /// - Returns: the number of a finger that is not there.
     func planGhost(at instant: Instant) -> Int {
         let finger = faults.countGhost()

@@ -39,6 +39,9 @@ extension Phone {
         digitizer.plan(fault, finger: finger, at: instant)
     }
 
+    /// Whether something of a kind is to go wrong with a report, or has gone wrong.
+    package func isSpoiled(by fault: Fault) -> Bool { digitizer.hasPlanned(fault) }
+
     /// Has the glass see a finger that nobody has put down, from `instant` on for so long (M-29).
     public func showGhost(_ point: CGPoint, at instant: Instant, for duration: Interval) {
         let finger = digitizer.planGhost(at: instant)

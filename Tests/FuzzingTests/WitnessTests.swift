@@ -13,10 +13,13 @@ import VirtualTime
 /// The witness of a story: that it says nothing of a good one, and what it says when somebody answers wrongly.
 @Suite struct `The witness` {
     /// Two fingers that part and turn on a view, then a tap; the recognizers and views are the test's.
+    ///
+    /// - Parameter fault: when one comes that has the next report of finger 1 late; nil for none.
     private func complaints(
-        of recognizers: [UIGestureRecognizer] = [], on view: UIView = UIView()
+        of recognizers: [UIGestureRecognizer] = [], on view: UIView = UIView(), lateAt fault: Instant? = nil
     ) -> Set<WitnessQuestion> {
         let phone = Phone()
+        if let fault { phone.spoil(.lateReport, at: fault) }
         phone.launch("demo") { application in
             let window = UIWindow()
             view.frame = CGRect(x: 20, y: 100, width: 300, height: 600)
@@ -97,6 +100,25 @@ import VirtualTime
         #expect(tagged.contains(.tagLeadsToItsView))
         let strayed = told { meddler, touch, _ in touch.view = meddler.view?.window }
         #expect(strayed.contains(.frontmostViewIsHit))
+        // Seen last at the beginning of the run, it has rested for too long to be expected anywhere.
+        let aged = told { _, touch, _ in touch.instant = .zero }
+        #expect(aged.contains(.predictionGoesOn))
+    }
+
+    /// The next event has a sample more than the glass has seen, of the beginning of the run.
+    @Test func `the witness tells of a sample that is older than the one before`() {
+        let told = complaints(
+            of: all { _, touch, _ in touch.wait(with: TouchSample(place: .zero, instant: .zero)) })
+        #expect(told.contains(.samplesLeadToTheTouch))
+    }
+
+    /// The report of the move at 150 ms comes 50 ms later (M-29), behind those of later scans.
+    @Test func `the witness says nothing of samples that a late report brings out of their order`() {
+        #expect(complaints(lateAt: .at(.milliseconds(140))) == [])
+    }
+
+    @Test func `the witness tells of a view that lies elsewhere than places in it say`() {
+        #expect(complaints(of: all(), on: DisplacedView()).contains(.placeGoesDownTheTree))
     }
 
     @Test func `the witness tells of recognizers that answer something else`() {
@@ -184,6 +206,14 @@ private final class Meddler: UIGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { meddle(self, touch, event) }
+    }
+}
+
+/// Says that it lies 5 points farther right than it does.
+private final class DisplacedView: UIView {
+    override var center: CGPoint {
+        get { CGPoint(x: super.center.x + 5, y: super.center.y) }
+        set { super.center = newValue }
     }
 }
 

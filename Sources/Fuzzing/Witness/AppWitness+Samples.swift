@@ -20,11 +20,14 @@ extension AppWitness {
         }
         var (place, timestamp) = (touch.previousLocation(in: nil), story.timestamp)
         for sample in samples {
-            if sample.timestamp < timestamp {
+            if sample.timestamp < timestamp, witness.mayBeLate {
                 isLate = true
                 return
             }
-            expect(.samplesLeadToTheTouch, sample.previousLocation(in: nil) == place) {
+            expect(
+                .samplesLeadToTheTouch,
+                sample.previousLocation(in: nil) == place && sample.timestamp >= timestamp
+            ) {
                 "a coalesced touch comes from \(sample.previousLocation(in: nil)) at \(sample.timestamp); "
                     + "the one before was at \(place), \(timestamp)"
             }

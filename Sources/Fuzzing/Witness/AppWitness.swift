@@ -12,7 +12,7 @@ final class AppWitness {
     /// The number of that event.
     private(set) var serial = 0
     private var timestamp: TimeInterval = 0
-    /// Whether an event was about an earlier time than the one before.
+    /// Whether a report has come late: an event, or a sample of one, was about an earlier time than what came before.
     var isLate = false
     /// Whether there was a touch of which nobody says where on the screen it is: its window is flattened.
     private var hasLostSight = false
@@ -98,9 +98,12 @@ final class AppWitness {
 
     private func begin(_ event: UIEvent) {
         (serial, isOtherEventSince) = (event.serial, false)
-        // A report that comes late is about the past: behind other events, or behind samples that it takes along.
-        let newest = event.allTouches?.compactMap { event.coalescedTouches(for: $0)?.first?.timestamp }.max()
-        isLate = isLate || event.timestamp < max(timestamp, newest ?? 0)
+        if !isLate, witness.mayBeLate {
+            // A report that comes late is about the past: behind other events, or behind samples that it takes along.
+            let newest = event.allTouches?.compactMap { event.coalescedTouches(for: $0)?.first?.timestamp }
+                .max()
+            isLate = event.timestamp < max(timestamp, newest ?? 0)
+        }
         timestamp = event.timestamp
         present.removeAll(keepingCapacity: true)
         for touch in event.allTouches ?? [] {

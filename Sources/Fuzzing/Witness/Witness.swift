@@ -52,6 +52,9 @@ final class Witness {
     /// Frames of the display a second.
     var displayRate: Int { phone.configuration.displayRate }
 
+    /// Whether the story has a report that comes late: nothing else brings samples of a touch out of their order.
+    var mayBeLate: Bool { phone.isSpoiled(by: .lateReport) }
+
     func countObject() -> Int {
         objects += 1
         return objects

@@ -25,8 +25,8 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .eventHasItsTouches:
             "An event has the touches of its sequence, and finds those of a view, a window and a recognizer."
         case .samplesLeadToTheTouch:
-            "Coalesced touches go from where the touch was to where it is, those of a pencil by their numbers, "
-                + "and the last one is the touch."
+            "Coalesced touches go from where the touch was to where it is, in the order of their times, those of a pencil "
+                + "by their numbers, and the last one is the touch."
         case .predictionGoesOn:
             "Predicted touches go on as the last two samples went, for one frame, four at most."
         case .tapsCountOn:
