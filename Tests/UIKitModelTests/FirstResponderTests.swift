@@ -273,6 +273,20 @@ struct FirstResponderTests {
         #expect(phone.trail.instants(of: .didBeginEditing, on: "field").map(\.description) == ["150ms"])
     }
 
+    @Test func `a text field is edited from the lift of its tap until it resigns`() {
+        let phone = TestPhone(showing: [field])
+        phone.tap(150, 120, at: 100)
+        var told: [Bool] = []
+        for time in [120, 300, 400] {
+            phone.at(time) { [field] in
+                if time == 400 { field.resignFirstResponder() }
+                told.append(field.isEditing)
+            }
+        }
+        _ = phone.trail
+        #expect(told == [false, true, false])
+    }
+
     @Test func `a delegate that says no keeps a text field from being edited`() {
         field.delegate = delegate
         delegate.begins = false

@@ -29,6 +29,15 @@ struct QueryTests {
         #expect(answers == [[1, 1, 2, nil, 1, nil], [nil, 1, 1, nil, nil, nil]])
     }
 
+    @Test(arguments: [60, 120])
+    func `the screen tells the app how many frames a second its display has`(rate: Int) {
+        var told: [Int] = []
+        let phone = TestPhone(showing: [], displayRate: rate)
+        phone.at(100) { told.append(UIScreen.main.maximumFramesPerSecond) }
+        _ = phone.trail
+        #expect(told == [rate])
+    }
+
     @Test func `an event of presses tells those that a recognizer hears of`() {
         final class Responder: UIView {
             var answers: [Int] = []

@@ -24,6 +24,8 @@ struct TouchTests {
                 Glimpse(
                     phase: phase, time: touch.timestamp, place: touch.location(in: view),
                     previous: touch.previousLocation(in: view)))
+            #expect(touch.preciseLocation(in: view) == touch.location(in: view))
+            #expect(touch.precisePreviousLocation(in: view) == touch.previousLocation(in: view))
             #expect(
                 touch.location(in: nil)
                     == CGPoint(x: touch.location(in: view).x + 50, y: touch.location(in: view).y + 100))
