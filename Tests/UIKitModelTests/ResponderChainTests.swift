@@ -89,6 +89,16 @@ struct ResponderChainTests {
         #expect(phone.trail.count { $0 == .unclaimed } == 0)
     }
 
+    @Test func `E-1 a view that is its controller's no longer has its superview next`() {
+        let (controller, box) = (UIViewController(), UIView("box", 0, 0, 300, 300))
+        let (old, new) = (UIView("old", 0, 0, 100, 100), UIView("new", 0, 0, 100, 100))
+        box.holding(old, new)
+        controller.view = old
+        #expect(old.next === controller && new.next === box)
+        controller.view = new
+        #expect(old.next === box && new.next === controller && controller.next === box)
+    }
+
     @Test func `E-1 a second root controller's view takes the place of the first's`() {
         let first = UIViewController()
         let phone = TestPhone { window in
