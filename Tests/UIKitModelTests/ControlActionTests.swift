@@ -20,6 +20,11 @@ struct ControlActionTests {
         }
     }
 
+    /// Knows actions, and does not want to be told them.
+    private final class Unwilling: UIView {
+        override func canPerformAction(_ action: ActionName, withSender sender: AnyObject?) -> Bool { false }
+    }
+
     private let listener = Listener()
     private let button = UIButton("button", 100, 100, 100, 50)
 
@@ -54,6 +59,29 @@ struct ControlActionTests {
                 "button sendAction", "application applicationSendAction", "button action",
             ])
         #expect(told == ["controller"])
+    }
+
+    @Test func `E-5 one that knows the action and cannot perform it is passed over for the next`() {
+        var told: [String] = []
+        let unwilling = Unwilling("unwilling", 0, 0, 390, 400).holding(button)
+        let root = UIView("root", 0, 0, 390, 844).holding(unwilling)
+        for view in [unwilling, root] { view.implement("press") { _ in told.append(view.traceName ?? "") } }
+        button.addTarget(nil, action: "press", for: .touchUpInside)
+        let phone = TestPhone(showing: [root])
+        phone.tap(150, 120, at: 100)
+        _ = phone.trail
+        #expect(told == ["root"])
+    }
+
+    @Test func `E-5 a target that knows the action and cannot perform it is not told`() {
+        var told: [String] = []
+        let unwilling = Unwilling("unwilling", 0, 0, 390, 400).holding(button)
+        unwilling.implement("press") { _ in told.append("unwilling") }
+        button.addTarget(unwilling, action: ActionName("press"), for: .touchUpInside)
+        let phone = TestPhone(showing: [unwilling])
+        phone.tap(150, 120, at: 100)
+        #expect(phone.trail.sending == ["button sendAction", "application applicationSendAction"])
+        #expect(told == [])
     }
 
     @Test func `E-5 an action that nobody knows is sent and not done`() {
