@@ -231,6 +231,18 @@ struct StandardControlTests {
         #expect(plain.value == 1)
     }
 
+    @Test func `a stepper that loses autorepeat while it is held repeats no longer`() {
+        let (late, early) = (UIStepper("late", 100, 100, 94, 32), UIStepper("early", 100, 200, 94, 32))
+        let phone = TestPhone(showing: [late, early])
+        phone.at(650) { late.autorepeat = false }
+        phone.tap(170, 110, at: 100, for: 750)
+        phone.at(2_300) { early.autorepeat = false }
+        phone.tap(170, 210, at: 2_100, for: 800)
+        // One that has not repeated yet counts when it is let go, as a short touch does.
+        #expect(changes(of: "late", phone) == [600])
+        #expect(changes(of: "early", phone) == [2_900])
+    }
+
     @Test func `a stepper's repeating rests while the finger is on the other half, and ends with the touch`()
     {
         let stepper = UIStepper("stepper", 100, 100, 94, 32)
