@@ -118,6 +118,22 @@ struct ScrollZoomingTests {
         #expect(UIScrollView().pinchGestureRecognizer == nil)
     }
 
+    @Test func `limits that come together take the pinch away, and ones that part bring it back`() {
+        let phone = phone()
+        #expect(scroll.pinchGestureRecognizer != nil)
+        scroll.maximumZoomScale = 1
+        #expect(scroll.pinchGestureRecognizer == nil)
+        #expect(scroll.gestureRecognizers?.contains { $0 is UIPinchGestureRecognizer } == false)
+        pinch(phone, reach: 50)
+        phone.at(1_000) { [scroll, diary] in
+            #expect(!diary.calls.contains("viewForZooming") && scroll.zoomScale == 1)
+            scroll.maximumZoomScale = 2
+        }
+        pinch(phone, reach: 50, at: 2_000)
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "viewForZooming" }.count == 1 && scroll.zoomScale > 1)
+    }
+
     @Test func `content that keeps its touches is not zoomed`() {
         scroll.mayCancel = { _ in false }
         scroll.delaysContentTouches = false
@@ -179,6 +195,38 @@ struct ScrollZoomingTests {
         }
         _ = phone.trail
         #expect(diary.calls.count == 5)
+    }
+
+    /// B-6. The drag keeps the run loop in its tracking mode from 100 ms on until it is lifted at 900 ms.
+    @Test func `an animated zoom ends in time while a finger drags another scroll view`() {
+        let phone = phone()
+        let other = TestScrollView("other", 0, 400, 390, 400)
+        other.contentSize = CGSize(width: 390, height: 2_000)
+        phone.window.addSubview(other)
+        phone.drag(200, 750, by: (0, -300), at: 100, for: 800)
+        phone.at(300) { [scroll] in
+            #expect(other.isDragging)
+            scroll.setZoomScale(2, animated: true)
+        }
+        phone.at(601) { [scroll, diary] in
+            #expect(other.isDragging && diary.calls.last == "didEndZooming" && !scroll.isZoomAnimating)
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
+    }
+
+    @Test func `an animated zoom ends before a part of content is shown at the same scale`() {
+        let phone = phone()
+        phone.at(100) { [scroll, diary] in
+            scroll.setZoomScale(2, animated: true)
+            let calls = diary.calls
+            // It is 200 wide and the scroll view 400, so that the scale stays 2; its middle is (200, 200) of content.
+            scroll.zoom(to: CGRect(x: 0, y: 0, width: 200, height: 200), animated: false)
+            #expect(scroll.zoomScale == 2 && scroll.contentOffset == .zero && !scroll.isZoomAnimating)
+            #expect(diary.calls.dropFirst(calls.count) == ["viewForZooming", "didEndZooming", "didScroll"])
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
     }
 
     @Test func `a zoom without animation, without another scale or out of a window has no begin and no end`()
