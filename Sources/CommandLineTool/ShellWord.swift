@@ -18,6 +18,15 @@ enum ShellWord {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/._-+:,".utf8.contains(byte)
         }
-        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+        return isPlain && !word.isEmpty ? word : inQuotes(word)
+    }
+
+    /// The word in quotes, by scalars: to a shell a quote is one whatever is combined with it.
+    static func inQuotes(_ word: String) -> String {
+        var quoted = "'"
+        for scalar in word.unicodeScalars {
+            if scalar == "'" { quoted += #"'\''"# } else { quoted.unicodeScalars.append(scalar) }
+        }
+        return quoted + "'"
     }
 }

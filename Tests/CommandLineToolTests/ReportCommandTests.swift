@@ -36,6 +36,8 @@ import Testing
         ("plain-1.json", "plain-1.json"), ("my file.json", "'my file.json'"), ("it's", #"'it'\''s'"#),
         ("", "''"),
         ("$(rm)", "'$(rm)'"), ("a~b", "'a~b'"),
+        // An acute accent joins what is before it to one `Character`, Malayalam's dot reph what is behind it.
+        ("it'\u{301}s", "'it'\\''\u{301}s'"), ("\u{D4E}'", "'\u{D4E}'\\'''"),
     ])
     func `a file's name stands in a command as a shell reads it`(_ name: String, _ word: String) {
         #expect(ShellWord.quoted(name) == word)

@@ -48,6 +48,11 @@ struct FishCompletion {
     }
 
     private func quoted(_ text: String) -> String {
-        "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+        var quoted = "'"
+        for scalar in text.unicodeScalars {
+            if scalar == "\\" || scalar == "'" { quoted += "\\" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "'"
     }
 }

@@ -91,5 +91,5 @@ struct ZshCompletion {
             .replacing(":", with: "\\:")
     }
 
-    private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+    private func quoted(_ text: String) -> String { ShellWord.inQuotes(text) }
 }

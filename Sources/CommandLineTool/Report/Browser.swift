@@ -17,9 +17,8 @@ enum Browser {
         do throws(SystemError) {
             // What the opener says is no result of ours.
             let child = try ChildProcess(
-                shellCommand: "exec \(opener) \(ShellWord.quoted(absolute)) >/dev/null 2>&1",
-                output: .standardError,
-                additions: [:])
+                shellCommand: "exec \(opener) \"$1\" >/dev/null 2>&1", arguments: [absolute],
+                output: .standardError, additions: [:])
             try? child.input.closeFile()
             status = child.wait()
         } catch {

@@ -12,17 +12,20 @@ struct ChildProcess {
     ///
     /// - Parameters:
     ///   - command: as somebody would type it.
+    ///   - arguments: what it has as `$1`, `$2` and so on. The shell does not read them as its own words.
     ///   - output: what becomes its standard output.
     ///   - additions: variables besides those of this process.
     init(
-        shellCommand command: String, output: FileDescriptor, additions: [String: String]
+        shellCommand command: String, arguments: [String] = [], output: FileDescriptor,
+        additions: [String: String]
     ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .last }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
         do throws(SystemError) {
-            number = try Self.spawn(command, reading: ends[0], writing: output.number, additions)
+            number = try Self.spawn(
+                ["sh", "-c", command, "sh"] + arguments, reading: ends[0], writing: output.number, additions)
         } catch {
             close(ends[1])
             throw error
@@ -31,7 +34,7 @@ struct ChildProcess {
     }
 
     private static func spawn(
-        _ command: String, reading: Int32, writing: Int32, _ additions: [String: String]
+        _ arguments: [String], reading: Int32, writing: Int32, _ additions: [String: String]
     ) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
             var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
@@ -52,7 +55,6 @@ struct ChildProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         let variables = ProcessInfo.processInfo.environment.merging(additions) { $1 }
-        let arguments: [String] = ["sh", "-c", command]
         let settings = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         let words = arguments.map { strdup($0) }
         let texts = settings.map { strdup($0) }
