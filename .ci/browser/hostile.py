@@ -5,7 +5,8 @@ from player import FOLDER, report, settle
 
 NAMES = [
     "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"quoted\" 'names'", "a\u2028b", "a&amp;b<!--",
-    "end note over", "__proto__", "constructor", "x" * 60, "${alert(1)}", "עברית", "名前",
+    "\u0d4e</title><img src=x onerror=alert(1)>", "end note over", "__proto__", "constructor", "x" * 60, "${alert(1)}",
+    "עברית", "名前",
 ]
 
 

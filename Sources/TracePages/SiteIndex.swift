@@ -1,3 +1,5 @@
+import Trace
+
 /// The first page of a site of pages: all runs by what goes wrong in them and by folder, with a search.
 public struct SiteIndex {
     /// One run of the site.
@@ -44,7 +46,7 @@ public struct SiteIndex {
     private func html(of group: Group) -> String {
         """
         <section>
-        <h2>\(PageDocument.escaped(group.title))</h2>
+        <h2>\(MarkupText.escaped(group.title))</h2>
         <ul>
         \(group.entries.map(html).joined())</ul>
         </section>
@@ -53,13 +55,13 @@ public struct SiteIndex {
     }
 
     private func html(of entry: Entry) -> String {
-        let title = "<bdi>\(PageDocument.escaped(entry.title))</bdi>"
+        let title = "<bdi>\(MarkupText.escaped(entry.title))</bdi>"
         let link =
             entry.path.map {
-                #"<a href="\#(PageDocument.escaped(PageDocument.address(of: $0)))">\#(title)</a>"#
+                #"<a href="\#(MarkupText.escaped(PageDocument.address(of: $0)))">\#(title)</a>"#
             }
             ?? "<span>\(title)</span>"
-        return "<li>\(link)<code><bdi>\(PageDocument.escaped(entry.name))</bdi></code>"
-            + "<p><bdi>\(PageDocument.escaped(entry.story))</bdi></p></li>\n"
+        return "<li>\(link)<code><bdi>\(MarkupText.escaped(entry.name))</bdi></code>"
+            + "<p><bdi>\(MarkupText.escaped(entry.story))</bdi></p></li>\n"
     }
 }

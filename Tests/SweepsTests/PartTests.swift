@@ -140,7 +140,19 @@ import Testing
         for (classic, modern) in zip(centers.prefix(3), centers.suffix(3)) {
             #expect(abs(modern - classic - 4) < 0.01)
         }
-        #expect(text.contains("<title>Taps &amp; &lt;load>: slowestAction, ms</title>"))
+        #expect(text.contains("<title>Taps &amp; &lt;load&gt;: slowestAction, ms</title>"))
         #expect(!text.contains("nan") && !text.contains("inf"))
+    }
+
+    /// An acute accent joins what is before it to one `Character`, Malayalam's dot reph what is behind it.
+    @Test func `a drawing has no markup of a title with marks`() throws {
+        let title = "\u{D4E}<script>alert(1)<\u{301}/script>"
+        let table = try SweepStage.table(
+            try SweepStage.grid(["device.scan=60,120"]),
+            of: SweepStage.text.replacing("Taps & <load>", with: title))
+        let text = SweepDrawing(table, .slowestAction).text
+        let shown = "\u{D4E}&lt;script&gt;alert(1)&lt;\u{301}/script&gt;"
+        #expect(text.utf8.contains(">\(shown)</text>".utf8))
+        #expect(!text.utf8.contains("<script".utf8) && !text.utf8.contains("<\u{301}".utf8))
     }
 }

@@ -25,9 +25,10 @@ enum SweepStage {
     }
 
     static func table(
-        _ grid: SweepGrid, _ shard: Shard = .whole, workers: Int = 1, recordsMax: Int = 100_000
+        _ grid: SweepGrid, _ shard: Shard = .whole, of text: String = text, workers: Int = 1,
+        recordsMax: Int = 100_000
     ) throws -> SweepTable {
-        let scenario = try scenario()
+        let scenario = try scenario(text)
         let player = try SweepPlayer(scenario, grid, recordsMax: recordsMax)
         return SweepTable(scenario, name: "taps.json", grid, rows: try player.play(shard, workers: workers))
     }

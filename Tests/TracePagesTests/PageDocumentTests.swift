@@ -61,7 +61,7 @@ import TraceViews
         #expect(page.run["title"] as? String == title)
         let views = try #require(page.run["values"] as? [Any])
         #expect(views.contains { ($0 as? [String: Any])?["name"] as? String == name })
-        #expect(page.html.contains("<title>\(PageDocument.escaped(title)) · Taptrail</title>"))
+        #expect(page.html.contains("<title>\(MarkupText.escaped(title)) · Taptrail</title>"))
     }
 
     private static func tagCount(_ html: String) -> Int {
@@ -137,5 +137,17 @@ import TraceViews
             ))
         #expect(html.contains("<h2>&lt;u&gt;</h2>") && !html.contains("empty"))
         #expect(html.contains("<title>A &amp; B</title>") && html.contains("&quot;x&quot;"))
+    }
+
+    /// An acute accent joins what is before it to one `Character`, Malayalam's dot reph what is behind it.
+    @Test func `names and stories are text beside a mark too`() {
+        let text = "\u{D4E}<script>'\u{301}<\u{301}/title>"
+        let shown = "\u{D4E}&lt;script&gt;&#39;\u{301}&lt;\u{301}/title&gt;"
+        let entry = SiteIndex.Entry(path: "a.html", name: text, title: text, story: text)
+        let html = SiteIndex(title: text, groups: [SiteIndex.Group(title: text, entries: [entry])]).html
+        for element in ["title", "h2", "bdi"] {
+            #expect(html.contains("<\(element)>\(shown)</\(element)>".utf8), "\(element)")
+        }
+        #expect(!html.contains(text.utf8))
     }
 }

@@ -200,9 +200,6 @@ public struct SweepDrawing: Sendable {
 
     /// A text as XML takes it, without control characters.
     private static func escaped(_ text: String) -> String {
-        visible(text, limit: 120).split(separator: "&", omittingEmptySubsequences: false).joined(
-            separator: "&amp;"
-        )
-        .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
+        MarkupText.escaped(visible(text, limit: 120))
     }
 }

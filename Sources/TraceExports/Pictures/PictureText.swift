@@ -54,19 +54,6 @@ enum PictureText {
         return "…"
     }
 
-    /// The text as the content of an element or the value of an attribute.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in visible(text, limit: .max).unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
+    /// The text as the content of an element or the value of an attribute, without control characters.
+    static func escaped(_ text: String) -> String { MarkupText.escaped(visible(text, limit: .max)) }
 }

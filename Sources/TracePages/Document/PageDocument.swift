@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 
 /// A page of one file: what `Page/page.html` says, with its styles, its scripts and its data inside.
 ///
@@ -60,7 +61,7 @@ struct PageDocument {
         var bytes: [UInt8] = []
         for part in Self.parts(of: parts) {
             switch part {
-            case "<!--title-->": bytes += Self.escaped(title).utf8
+            case "<!--title-->": bytes += MarkupText.escaped(title).utf8
             case "<!--policy-->":
                 bytes += #"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#.utf8
             case "<!--styles-->": for style in styles { bytes += "<style>\(style.text)</style>\n".utf8 }
@@ -93,11 +94,6 @@ struct PageDocument {
             "'sha256-\(Data(SHA256.digest(of: Array(file.text.utf8))).base64EncodedString())'"
         }
         return hashes.isEmpty ? "'none'" : hashes.joined(separator: " ")
-    }
-
-    static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 
     /// A path as a relative address: what has a meaning in one is written by its bytes.

@@ -1,3 +1,5 @@
+import Trace
+
 /// The pages of a course around its lessons: the list of lessons, the questions that lead to them, and plans.
 public struct CourseSite: Sendable {
     /// A lesson with its page.
@@ -95,7 +97,7 @@ public struct CourseSite: Sendable {
     public static let ownNames = ["index", "questions", "plans"]
 
     private func page(_ name: String, _ title: String, _ content: String) -> (String, [UInt8]) {
-        let key = PageDocument.escaped(storageKey)
+        let key = MarkupText.escaped(storageKey)
         return (
             name,
             PageDocument.course.bytes(
@@ -126,12 +128,12 @@ public struct CourseSite: Sendable {
     private func entry(_ lesson: Lesson) -> String {
         "<li data-lesson=\"\(lesson.number)\">\(link(lesson))"
             + "<p class=\"about\">\(lesson.minutes) min<span class=\"result\"></span></p>"
-            + "<p><bdi>\(PageDocument.escaped(lesson.goal))</bdi></p></li>\n"
+            + "<p><bdi>\(MarkupText.escaped(lesson.goal))</bdi></p></li>\n"
     }
 
     private func link(_ lesson: Lesson) -> String {
-        "<a href=\"\(PageDocument.escaped(PageDocument.address(of: lesson.path)))\">\(lesson.number) · "
-            + "<bdi>\(PageDocument.escaped(lesson.title))</bdi></a>"
+        "<a href=\"\(MarkupText.escaped(PageDocument.address(of: lesson.path)))\">\(lesson.number) · "
+            + "<bdi>\(MarkupText.escaped(lesson.title))</bdi></a>"
     }
 
     // MARK: Leads
@@ -148,7 +150,7 @@ public struct CourseSite: Sendable {
     }
 
     private func entry(_ lead: Lead) -> String {
-        "<li><h3><bdi>\(PageDocument.escaped(lead.text))</bdi></h3>\n"
+        "<li><h3><bdi>\(MarkupText.escaped(lead.text))</bdi></h3>\n"
             + links(lead.lessons).map { "<p>\($0)</p>\n" }.joined() + "</li>\n"
     }
 
@@ -170,7 +172,7 @@ public struct CourseSite: Sendable {
         """
         <section class="plan">
         <h2>\(plan.minutes) minutes</h2>
-        <p>\(PageDocument.escaped(plan.title)).</p>
+        <p>\(MarkupText.escaped(plan.title)).</p>
         \(plan.parts.map(html).joined())</section>
 
         """
@@ -181,8 +183,8 @@ public struct CourseSite: Sendable {
         let rows =
             known.map { "<tr><td>\($0.minutes) min</td><td>\(link($0))</td></tr>\n" }
             + part.activities.map {
-                "<tr><td>\($0.minutes) min</td><td>\(PageDocument.escaped($0.text))</td></tr>\n"
+                "<tr><td>\($0.minutes) min</td><td>\(MarkupText.escaped($0.text))</td></tr>\n"
             }
-        return "<h3>\(PageDocument.escaped(part.title))</h3>\n<table>\n\(rows.joined())</table>\n"
+        return "<h3>\(MarkupText.escaped(part.title))</h3>\n<table>\n\(rows.joined())</table>\n"
     }
 }
