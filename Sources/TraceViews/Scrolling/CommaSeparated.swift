@@ -14,7 +14,12 @@ package enum CommaSeparated {
     package static func quoted(_ name: String) -> String {
         let isPlain = !name.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
         if isPlain { return name }
-        let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
-        return "\"" + parts.joined(separator: "\"\"") + "\""
+        var quoted = "\""
+        for scalar in name.unicodeScalars {
+            // A quote is one whatever is combined with it.
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
     }
 }
