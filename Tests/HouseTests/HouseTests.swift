@@ -82,4 +82,17 @@ import Testing
             for word in forbidden { #expect(!file.text.contains(word), "\(file.path): \(word)") }
         }
     }
+
+    /// Swift searches a string by `Character`: a quote with a combining mark is another one than a quote. To a shell or
+    /// a browser it is the same.
+    @Test func `the house escapes no sign by its character`() {
+        for file in House.sources {
+            let text = Data(file.text.utf8)
+            for sign in ["'", #"\""#, "<", ">", "&"] {
+                for call in [#".replacing("\#(sign)""#, #".split(separator: "\#(sign)""#] {
+                    #expect(text.range(of: Data(call.utf8)) == nil, "\(file.path): \(call)")
+                }
+            }
+        }
+    }
 }
