@@ -18,6 +18,9 @@ FOCUS = """() => {
     };
 }"""
 
+PRESS = """([key, modifiers]) => document.body.dispatchEvent(
+    new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true, ...modifiers}))"""
+
 
 def run(browser, failures):
     page = browser.open(report("X-36"), "#r=164")
@@ -52,6 +55,16 @@ def run(browser, failures):
             after = (at(page), page.evaluate("Taptrail.cursor.touch"))
             if isPossible and before == after:
                 failures.add(f"{key} ({action['id']}) does nothing")
+    # On German keyboards `[` is typed with AltGr, which Windows reports as Ctrl and Alt, or with Option.
+    for key, modifiers, acts in (
+            ("[", {"ctrlKey": True, "altKey": True, "modifierAltGraph": True}, True),
+            ("]", {"altKey": True}, True), ("[", {"modifierAltGraph": True}, True),
+            ("[", {"ctrlKey": True}, False), ("[", {"metaKey": True}, False), ("ArrowLeft", {"altKey": True}, False)):
+        page.evaluate("Taptrail.go({record: 140, touch: 1})")
+        before = at(page)
+        page.evaluate(PRESS, [key, modifiers])
+        if (at(page) != before) != acts:
+            failures.add(f"{key} with {', '.join(modifiers)} {'does nothing' if acts else 'acts'}")
     page.keyboard.press("?")
     settle(page)
     sheet = page.get_by_role("dialog")

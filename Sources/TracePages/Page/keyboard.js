@@ -22,7 +22,8 @@
     };
 
     function pressed(/** @type {KeyboardEvent} */ event) {
-        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.defaultPrevented || event.metaKey) return;
+        if ((event.ctrlKey || event.altKey) && !isTypedWithThem(event)) return;
         if (belongsToElement(event)) return;
         const isNamed = event.key.length > 1;
         if (!isNamed && event.key !== " " && !Taptrail.keyboard.hasLetters) return;
@@ -31,6 +32,15 @@
         if (!action) return;
         event.preventDefault();
         Taptrail.perform(action, event);
+    }
+
+    /**
+     * @returns {boolean} Whether Option or AltGr, which Windows reports as Ctrl and Alt, only picked the sign on the key:
+     *     so `[` is typed on many keyboards.
+     */
+    function isTypedWithThem(/** @type {KeyboardEvent} */ event) {
+        const isSign = event.key.length === 1 && !/[a-z0-9 ]/i.test(event.key);
+        return isSign && (event.altKey || event.getModifierState("AltGraph"));
     }
 
     /** @returns {boolean} Whether the element in focus has a use of its own for the key. */
