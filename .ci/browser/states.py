@@ -1,8 +1,10 @@
-"""Steps forward and back through five scenarios by key; what the panels say is what `step --json` says."""
+"""Steps forward and back through some scenarios by key; what the panels say is what `step --json` says."""
 from player import report, settle, stops, at
 
+TWO_APPS = "journey/in-front-by-turns"
 SCENARIOS = [
     "X-36", "X-65-nobody-in-front", "return-ends-editing", "an-animation-hitches", "X-54-a-button-keeps-its-finger",
+    TWO_APPS,
 ]
 
 # Every value of the state that the page shows, against the same values of the stepper. Values are shown by the page's
@@ -12,11 +14,18 @@ COMPARE = """(want) => {
         (cell) => [cell.dataset.state, cell.textContent]));
     const wrong = [];
     let count = 0;
+    const apps = want.applications.flatMap(({ process, touches }) => touches.map(() => process));
+    const nameOf = (group, members, index) => {
+        const { name } = members[index];
+        const isShared = group === "touches"
+            && members.some((other, at) => other.name === name && apps[at] !== apps[index]);
+        return isShared ? `${name} of ${apps[index]}` : name;
+    };
     for (const [group, members] of Object.entries(want)) {
         if (!Array.isArray(members)) continue;
-        for (const member of members) {
+        for (const [index, member] of members.entries()) {
             for (const [key, value] of Object.entries(member)) {
-                const path = `${group}/${member.name}/${key}`;
+                const path = `${group}/${nameOf(group, members, index)}/${key}`;
                 const text = Taptrail.format.value(value);
                 count += 1;
                 if (shown.get(path) !== text) wrong.push(`${path}: ${shown.get(path)} instead of ${text}`);
@@ -26,6 +35,20 @@ COMPARE = """(want) => {
     }
     for (const path of shown.keys()) wrong.push(`${path} should not be there`);
     return {wrong, count};
+}"""
+
+# What comes and goes among the touches, and each of their views that becomes another one.
+TOUCHES = """() => {
+    const run = Taptrail.runs[0];
+    const told = [];
+    for (let record = 1; record <= run.count; record += 1) {
+        for (const { group, name, key, before, after } of run.changesAt(record)) {
+            if (group !== "touches") continue;
+            if (key === "") told.push(`${name} ${after ? "comes" : "goes"}`);
+            else if (key === "view" && before) told.push(`${name}: ${before} becomes ${after}`);
+        }
+    }
+    return told;
 }"""
 
 
@@ -79,5 +102,9 @@ def run(browser, failures):
                 what = page.evaluate("(text) => Taptrail.format.visible(text)", want[record]["what"])
                 if what not in page.locator("#now").inner_text():
                     failures.add(f"{name} #{record}: Now says nothing of {what!r}")
+        if name == TWO_APPS:
+            told = page.evaluate(TOUCHES)
+            if told != ["1 comes", "1 of notes comes", "1 of mail goes", "2 comes"]:
+                failures.add(f"{name}: of the touches is told {told}")
         browser.close(page)
     return f"{compared} values of {len(SCENARIOS)} scenarios, forward and back by key"

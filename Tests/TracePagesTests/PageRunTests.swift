@@ -147,6 +147,19 @@ import VirtualTime
             ])
     }
 
+    /// The mail's first touch and the notes' first are both touch 1.
+    @Test func `touches of one number in two apps have one answer to why, with a case for each`() throws {
+        let page = try PageData(scenario: "journey/in-front-by-turns")
+        #expect(page.html.components(separatedBy: "\"touch 1\":").count == 2)
+        let whys = try #require(page.run["whys"] as? [String: [String: Any]])
+        func cases(_ name: String) throws -> [[String: Any]] {
+            try #require(whys[name]?["cases"] as? [[String: Any]])
+        }
+        #expect(try cases("touch 1").map { $0["touch"] as? Int } == [1, 1])
+        #expect(try Set(cases("touch 1").map { $0["down"] as? Int }).count == 2)
+        #expect(try cases("touch 2").count == 1)
+    }
+
     @Test func `lanes stand in the order of the journey, and end with their process`() throws {
         let page = try PageData(scenario: "the-front-app-dies")
         let threads = page.lanes.filter { $0["kind"] as? String == "thread" }.compactMap {

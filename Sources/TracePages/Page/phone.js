@@ -80,16 +80,12 @@
                 ? `M${point.x - size} ${point.y}h${2 * size}M${point.x} ${point.y - size}v${2 * size}` : "");
         }
 
-        /** The touches of the app in front; a state has those of all apps, one app after the other. */
+        /** The touches of the app in front. */
         touches(state) {
             const front = state.processes.find((process) => process.isInForeground)?.name;
-            let start = 0;
-            for (const application of state.applications) {
-                const end = start + application.touches.length;
-                if (front !== undefined && application.process === front) return state.touches.slice(start, end);
-                start = end;
-            }
-            return [];
+            if (front === undefined) return [];
+            const apps = Taptrail.appsOfTouches(state);
+            return state.touches.filter((_, index) => apps[index] === front);
         }
 
         /** The view of the chosen touch, or of the last one that there is, with its superviews. */

@@ -5,6 +5,34 @@
     /** How many records lie between two kept copies of the state. */
     const keyframeDistance = 4096;
 
+    /** @param {any} state @returns {string[]} The app of each touch: a state has those of all apps, app after app. */
+    Taptrail.appsOfTouches = function (state) {
+        return state.applications.flatMap((/** @type {any} */ { process, touches }) => touches.map(() => process));
+    };
+
+    /**
+     * What tells the members of a group apart: their names; of a touch its app too, for two apps may have one of a number.
+     * @param {string} group
+     * @param {any[]} members
+     * @param {string[]} apps of the touches
+     * @returns {string[]}
+     */
+    Taptrail.memberIds = function (group, members, apps) {
+        return members.map(({ name }, index) => group === "touches" ? `${name} of ${apps[index]}` : String(name));
+    };
+
+    /**
+     * How a member is shown: by its name; a touch by number and app, `1 of notes`, where another app has one of its number.
+     * @param {string} name
+     * @param {string} id
+     * @param {string[]} ids of all members of its group
+     * @returns {string}
+     */
+    Taptrail.memberName = function (name, id, ids) {
+        if (id === name) return name;
+        return ids.some((other) => other !== id && other.startsWith(`${name} of `)) ? id : name;
+    };
+
     class Replay {
         /**
          * @param {any} data A run's; see run.js.
@@ -109,48 +137,67 @@
         /**
          * What a record changed in the state.
          * @param {number} n
-         * @returns {{group: string, name: string, key: string, before: any, after: any}[]} A member that comes has
-         *     the key "" and no `before`; of a group that is replaced, the members that differ are listed.
+         * @returns {{group: string, id: string, name: string, key: string, before: any, after: any}[]} `id` tells the
+         *     member apart, `name` is shown. A member that comes has the key "" and no `before`; of a group that is
+         *     replaced, the members that differ are listed.
          */
         changesAt(n) {
             if (n < 1 || n > this.count) return [];
             const { operations, keys, values, groups } = this.data;
+            const earlierApps = Taptrail.appsOfTouches(this.stateAt(n - 1));
             const state = this.stateAt(n);
+            const apps = Taptrail.appsOfTouches(state);
             const changes = [];
             for (let at = this.firstOperation[n - 1]; at < this.firstOperation[n]; at += 5) {
                 const group = groups[operations[at]];
                 const [member, key] = [operations[at + 1], keys[operations[at + 2]]];
                 const [before, after] = [values[operations[at + 3]], values[operations[at + 4]]];
                 if (key !== undefined) {
-                    changes.push({ group, name: String(state[group][member]?.name ?? ""), key, before, after });
+                    const name = String(state[group][member]?.name ?? "");
+                    changes.push({ group, id: name, name, key, before, after });
                 } else if (member < 0) {
-                    changes.push(...replaced(group, before ?? [], after ?? []));
+                    changes.push(...replaced(group, before ?? [], earlierApps, after ?? [], apps));
                 } else {
-                    changes.push({ group, name: String(after.name), key: "", before: undefined, after });
+                    const name = String(after.name);
+                    changes.push({ group, id: name, name, key: "", before: undefined, after });
                 }
             }
             return changes;
         }
     }
 
-    /** The differences between the members of a group before and after it was replaced. */
-    function replaced(/** @type {string} */ group, /** @type {any[]} */ before, /** @type {any[]} */ after) {
+    /**
+     * The differences between the members of a group before and after it was replaced.
+     * @param {string} group
+     * @param {any[]} before
+     * @param {string[]} earlierApps of the touches before
+     * @param {any[]} after
+     * @param {string[]} apps of the touches after
+     */
+    function replaced(group, before, earlierApps, after, apps) {
         const changes = [];
-        const old = new Map(before.map((member) => [member.name, member]));
-        for (const member of after) {
-            const earlier = old.get(member.name);
-            old.delete(member.name);
+        const [earlierIds, ids] = [
+            Taptrail.memberIds(group, before, earlierApps), Taptrail.memberIds(group, after, apps),
+        ];
+        const allIds = [...earlierIds, ...ids];
+        const named = (/** @type {string} */ id, /** @type {any} */ member) => (
+            { group, id, name: Taptrail.memberName(String(member.name), id, allIds) });
+        const old = new Map(before.map((member, index) => [earlierIds[index], member]));
+        for (const [index, member] of after.entries()) {
+            const id = ids[index];
+            const earlier = old.get(id);
+            old.delete(id);
             if (!earlier) {
-                changes.push({ group, name: String(member.name), key: "", before: undefined, after: member });
+                changes.push({ ...named(id, member), key: "", before: undefined, after: member });
                 continue;
             }
             for (const key of new Set([...Object.keys(earlier), ...Object.keys(member)])) {
                 if (JSON.stringify(earlier[key]) === JSON.stringify(member[key])) continue;
-                changes.push({ group, name: String(member.name), key, before: earlier[key], after: member[key] });
+                changes.push({ ...named(id, member), key, before: earlier[key], after: member[key] });
             }
         }
-        for (const [name, member] of old) {
-            changes.push({ group, name: String(name), key: "", before: member, after: undefined });
+        for (const [id, member] of old) {
+            changes.push({ ...named(id, member), key: "", before: member, after: undefined });
         }
         return changes;
     }

@@ -158,8 +158,8 @@
 
         /**
          * @param {number} n
-         * @returns {{group: string, name: string, key: string, before: any, after: any}[]} What a record changed in
-         *     the state; see {@link Taptrail.Replay}.
+         * @returns {{group: string, id: string, name: string, key: string, before: any, after: any}[]} What a record
+         *     changed in the state; see {@link Taptrail.Replay}.
          */
         changesAt(n) { return this.replay.changesAt(n); }
     }

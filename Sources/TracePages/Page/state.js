@@ -29,13 +29,14 @@
 
         /**
          * @param {any} member
+         * @param {string} name
          * @param {Map<string, any> | undefined} changes Values before the record, by key.
          */
-        show(member, changes) {
-            const isRenamed = this.shownName !== member.name;
+        show(member, name, changes) {
+            const isRenamed = this.shownName !== name;
             if (isRenamed) {
-                this.shownName = member.name;
-                this.name.textContent = Taptrail.format.value(member.name);
+                this.shownName = name;
+                this.name.textContent = Taptrail.format.value(name);
             }
             for (const key of Object.keys(member)) {
                 let entry = this.cells.get(key);
@@ -44,8 +45,8 @@
                     this.cells.set(key, entry);
                     this.list.append(entry.key, entry.cell);
                 }
-                if (isRenamed) entry.cell.dataset.state = `${this.group}/${member.name}/${key}`;
-                else entry.cell.dataset.state ??= `${this.group}/${member.name}/${key}`;
+                if (isRenamed) entry.cell.dataset.state = `${this.group}/${name}/${key}`;
+                else entry.cell.dataset.state ??= `${this.group}/${name}/${key}`;
                 if (entry.value !== member[key]) {
                     entry.value = member[key];
                     entry.cell.textContent = Taptrail.format.value(member[key]);
@@ -101,15 +102,18 @@
         }
 
         /**
-         * @param {any[]} members
-         * @param {Map<string, Map<string, any>> | undefined} changes By name of the member.
+         * @param {any} state
+         * @param {Map<string, Map<string, any>> | undefined} changes By what tells the member apart.
          * @param {string} selection
          */
-        show(members, changes, selection) {
+        show(state, changes, selection) {
+            /** @type {any[]} */
+            const members = state[this.group];
             const text = String(members.length);
             if (this.count.textContent !== text) this.count.textContent = text;
             this.element.classList.toggle("has-changes", changes !== undefined);
             if (!this.element.open) return;
+            const ids = Taptrail.memberIds(this.group, members, Taptrail.appsOfTouches(state));
             while (this.members.length > members.length) this.members.pop()?.element.remove();
             members.forEach((member, index) => {
                 let view = this.members[index];
@@ -119,7 +123,8 @@
                     this.members[index] = view;
                     this.element.append(view.element);
                 }
-                view.show(member, changes?.get(String(member.name)));
+                const name = Taptrail.memberName(String(member.name), ids[index], ids);
+                view.show(member, name, changes?.get(ids[index]));
                 view.element.classList.toggle("selected", selection !== "" && member.name === selection);
             });
         }
@@ -183,11 +188,11 @@
             for (const change of changes) {
                 if (!byGroup.has(change.group)) byGroup.set(change.group, new Map());
                 const members = /** @type {Map<string, Map<string, any>>} */ (byGroup.get(change.group));
-                if (!members.has(change.name)) members.set(change.name, new Map());
-                if (change.key) members.get(change.name)?.set(change.key, change.before);
+                if (!members.has(change.id)) members.set(change.id, new Map());
+                if (change.key) members.get(change.id)?.set(change.key, change.before);
             }
             const state = run.stateAt(record);
-            for (const group of view.groups) group.show(state[group.group], byGroup.get(group.group), cursor.selection);
+            for (const group of view.groups) group.show(state, byGroup.get(group.group), cursor.selection);
         },
     });
 })(window.Taptrail ??= {});

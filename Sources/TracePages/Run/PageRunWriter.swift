@@ -194,18 +194,21 @@ struct PageRunWriter {
     // MARK: Why
 
     /// Those that a touch may be meant for, and the touches, by the names that a state has; and how many answers were
-    /// left out.
+    /// left out. Touches of one number in two apps have one answer, with a case for each.
     private func whys(casesMax: Int) -> (answers: [(name: String, answer: WhyAnswer)], leftOut: Int) {
         var why = WhyReader(trail)
         var answers: [(String, WhyAnswer)] = []
         var (count, leftOut) = (0, 0)
         let fingers = why.fingerCount
+        let touches = why.touches
+        let touchCounts = Dictionary(touches.map { ($0, 1) }, uniquingKeysWith: +)
+        var known: Set<UInt32> = []
+        let numbers = touches.filter { known.insert($0).inserted }
         let subjects =
-            why.touches.map { ("touch \($0)", WhyAnswer.Subject.touch($0)) }
+            numbers.map { ("touch \($0)", WhyAnswer.Subject.touch($0)) }
             + names.subjectsInOrder.compactMap { id in why.kind(of: id).map { (names[id], $0) } }
         for (name, subject) in subjects {
-            let isTouch = if case .touch = subject { true } else { false }
-            let cases = isTouch ? 1 : fingers
+            let cases = if case .touch(let number) = subject { touchCounts[number] ?? 0 } else { fingers }
             if count + cases > casesMax {
                 leftOut += cases
                 continue
