@@ -21,6 +21,9 @@ FOCUS = """() => {
 PRESS = """([key, modifiers]) => document.body.dispatchEvent(
     new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true, ...modifiers}))"""
 
+STOPS = """() => [...document.querySelectorAll(".timeline-titles [tabindex='0']")]
+    .filter((each) => each.checkVisibility()).length"""
+
 
 def run(browser, failures):
     page = browser.open(report("X-36"), "#r=164")
@@ -86,5 +89,15 @@ def run(browser, failures):
     page.keyboard.press(" ")
     if at(page) == 1:
         failures.add("space does not play")
+    browser.close(page)
+
+    # A narrow page shows no pins to go to, and Tab still comes to the list of lanes.
+    page = browser.open(report("X-36"), "#r=164", width=600)
+    page.get_by_role("tab", name="Timeline", exact=True).click()
+    settle(page)
+    page.evaluate("document.querySelector('.timeline-titles .lane-title').focus()")
+    page.keyboard.press("ArrowRight")
+    if page.evaluate(STOPS) != 1:
+        failures.add(f"after → a narrow list of lanes has {page.evaluate(STOPS)} tab stops")
     browser.close(page)
     return f"{count} controls by Tab, {len(actions)} actions by their keys"

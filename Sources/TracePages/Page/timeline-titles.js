@@ -90,9 +90,11 @@
             event.preventDefault();
             event.stopPropagation();
             const next = buttons[to];
-            if (!next) return;
+            // A narrow page shows only the pins of pinned lanes.
+            if (!next || next.offsetParent === null) return;
+            // Tab comes back to the name, whichever of the two has the focus: the page may become narrow.
             for (const button of buttons) button.tabIndex = -1;
-            next.tabIndex = 0;
+            buttons[to - (to % 2)].tabIndex = 0;
             next.focus();
         }
 
