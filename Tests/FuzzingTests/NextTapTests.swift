@@ -74,16 +74,20 @@ import VirtualTime
             ])
     }
 
-    /// Its leaving is lost, and so it comes down from above the glass, as far as anybody knows.
-    @Test func `what hovered last comes down itself, unless something waits to spoil that`() throws {
+    /// Its leaving is lost or late, and so it comes down from above the glass, as far as anybody knows. A fault waits for
+    /// a report of its own finger alone.
+    @Test(arguments: ["lostReport", "lateReport"])
+    func `what hovered last comes down itself, unless something waits to spoil that`(fault: String) throws {
         let hover = """
-            "fingers": [{"hover": [100, 200], "by": [50, 0], "at": "100ms", "for": "200ms", "finger": 3}]
+            "fingers": [{"hover": [100, 200], "by": [50, 0], "at": "100ms", "for": "200ms", "finger": 3},
+              {"tap": [100, 200], "at": "500ms", "finger": 1}]
             """
-        func faults(_ time: String) -> String {
-            #", "events": [{"at": "\#(time)", "fault": "lostReport", "finger": 3}]"#
+        func faults(_ time: String, of finger: Int = 3) -> String {
+            #", "events": [{"at": "\#(time)", "fault": "\#(fault)", "finger": \#(finger)}]"#
         }
         for (happenings, finger) in [
             (hover, 3), (hover + faults("290ms"), 3), (hover + faults("400ms"), 990),
+            (hover + faults("600ms", of: 1), 3),
         ] {
             let (tap, trail) = try play(story(app + happenings))
             #expect(tap.failure(in: trail) == nil)
