@@ -8,8 +8,6 @@ struct AllocationLog {
     private(set) var bytesHeld = 0
     /// The most bytes that were held at any moment.
     private(set) var bytesHeldMax = 0
-    /// How many allocations were asked for from where, the caller as glibc names it.
-    private(set) var callers: [Substring: Int] = [:]
 
     private var sizes: [Substring: Int] = [:]
 
@@ -25,25 +23,33 @@ struct AllocationLog {
         guard child.run() == 0, let text = try? String(contentsOf: file, encoding: .utf8),
             text.hasPrefix("= Start"), text.hasSuffix("= End\n")
         else { return nil }
-        for line in text.split(separator: "\n") { take(line.split(separator: " ")) }
+        for line in text.split(separator: "\n").dropFirst().dropLast() { try take(line) }
     }
 
-    /// `@ caller + address size`, `@ caller - address`; of a `realloc` `@ caller < old` and `@ caller > new size`.
-    private mutating func take(_ words: [Substring]) {
-        guard words.count >= 4, words[0] == "@" else { return }
-        let address = words[3]
-        switch words[2] {
-        case "+", ">":
-            guard words.count >= 5, let size = Int(words[4].dropFirst(2), radix: 16) else { return }
+    /// A line of which it is not known what it counts for.
+    private struct UnknownLineError: Error, CustomStringConvertible {
+        let line: Substring
+        var description: String { "a line of glibc's mtrace that says nothing of memory: \(line)" }
+    }
+
+    /// `@ caller + address size`, `@ caller - address`; of a `realloc` `@ caller < old` and `@ caller > new size`. The
+    /// caller has the path of a file, which may have blanks.
+    private mutating func take(_ line: Substring) throws {
+        let words = Array(line.split(separator: " ").reversed())
+        guard words.count >= 4, words.last == "@" else { throw UnknownLineError(line: line) }
+        switch (words[1], words[2]) {
+        case ("-", _), ("<", _):
+            bytesHeld -= sizes.removeValue(forKey: words[0]) ?? 0
+        case (let address, "+"), (let address, ">"):
+            // Zero has no prefix.
+            let digits = words[0].hasPrefix("0x") ? words[0].dropFirst(2) : words[0]
+            guard let size = Int(digits, radix: 16) else { throw UnknownLineError(line: line) }
             allocations += 1
-            callers[words[1], default: 0] += 1
             sizes[address] = size
             bytesHeld += size
             bytesHeldMax = max(bytesHeldMax, bytesHeld)
-        case "-", "<":
-            bytesHeld -= sizes.removeValue(forKey: address) ?? 0
         default:
-            break
+            throw UnknownLineError(line: line)
         }
     }
 }

@@ -16,8 +16,10 @@ struct JSONLinesBenchmark {
         var bytes = 0
         trail.writeJSONLines { bytes += $0.count }
         let (lines, binary) = (trail.jsonLines(), trail.binary())
-        guard try Trail(saved: binary).jsonLines() == lines else {
-            throw DisagreementError(description: "P7: the binary form holds something else")
+        for form in [lines, binary] {
+            guard try Trail(saved: form).jsonLines() == lines else {
+                throw DisagreementError(description: "P7: a trail that is read back holds something else")
+            }
         }
         let results = rounds.alternate([
             {

@@ -18,8 +18,9 @@ struct StartUpBenchmark {
             report.notes.append("P9: left out, since there is no \(tool); build the whole package")
             return
         }
-        guard let status = story.run(), status == 0 else {
-            report.notes.append("P9: left out, since \(tool) run fails")
+        for program in [story, named, empty] where program.run() != 0 {
+            let words = [program.path] + program.arguments
+            report.notes.append("P9: left out, since \(words.joined(separator: " ")) fails")
             return
         }
         let results = rounds.alternate([
