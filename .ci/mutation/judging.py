@@ -1,5 +1,5 @@
 """Who notices a mistake: what knows the meaning first, then the tests."""
-import hashlib, json, os, re, signal, subprocess, threading, time
+import contextlib, hashlib, json, os, re, signal, subprocess, threading, time
 
 from schemata import SWITCH
 
@@ -9,6 +9,38 @@ RECORDED = ["`a walk goes as it is told`", "`a state table is drawn in its golde
 # has had its turn in the first stage; the last waits for a signal by the wall clock, which a busy machine misses.
 SKIPPED = [*RECORDED, r"^HouseTests\.", r"^DeliveryModelTests\.", "a signal while a file is written"]
 MEMORY_KILOBYTES = 12_000_000
+# What may come of a busy machine as well as of a mistake.
+DOUBTFUL = re.compile(r"hangs|status \d+|crash \(SIGKILL\)")
+
+
+class Gate:
+    """Runs go side by side, but for one that has to be alone."""
+
+    def __init__(self):
+        self.changed, self.running, self.loners = threading.Condition(), 0, 0
+
+    @contextlib.contextmanager
+    def among_others(self):
+        with self.changed:
+            self.changed.wait_for(lambda: self.loners == 0)
+            self.running += 1
+        try: yield
+        finally: self.leave()
+
+    @contextlib.contextmanager
+    def alone(self):
+        with self.changed:
+            self.loners += 1
+            self.changed.wait_for(lambda: self.running == 0)
+            self.running += 1
+        try: yield
+        finally: self.leave(loners=1)
+
+    def leave(self, loners=0):
+        with self.changed:
+            self.running -= 1
+            self.loners -= loners
+            self.changed.notify_all()
 
 
 class Judge:
@@ -16,7 +48,7 @@ class Judge:
 
     def __init__(self, copy, stories, schedules):
         self.copy, self.stories, self.schedules = copy, stories, schedules
-        self.limits, self.lock = {}, threading.Lock()
+        self.limits, self.lock, self.gate = {}, threading.Lock(), Gate()
         programs = [copy.programs / name for name in ("taptrail", "taptrailPackageTests.xctest")]
         self.build = hashlib.sha256(
             b"".join(program.read_bytes() for program in programs if program.exists())
@@ -71,6 +103,12 @@ class Judge:
         if process.returncode < 0: return f"crash ({signal.Signals(-process.returncode).name})"
         return complaint(output) or f"status {process.returncode}"
 
+    def said(self, mistake, command, limit):
+        """What a run says among others. The limits are those of runs alone: what is doubtful has a second run, alone."""
+        with self.gate.among_others(): said = self.run(command, mistake.number, limit)
+        if not DOUBTFUL.fullmatch(said): return said
+        with self.gate.alone(): return self.run(command, mistake.number, limit)
+
     def honest(self, commands):
         """Runs the copy without a mistake, and sets the limits by the time it takes."""
         for name, command in commands.items():
@@ -87,7 +125,7 @@ class Judge:
         found = {}
         for name in names:
             if found and not (name == "model" and mistake.module == "UIKitModel"): continue
-            if said := self.run(self.commands()[name], mistake.number, self.limits[name]): found[name] = said
+            if said := self.said(mistake, self.commands()[name], self.limits[name]): found[name] = said
         return found
 
     def own_stage(self, mistake):
@@ -100,7 +138,7 @@ class Judge:
         return self.once("tests", mistake, lambda: self.said_by_tests(mistake, "tests", self.all_tests(mistake.module)))
 
     def said_by_tests(self, mistake, name, command):
-        said = self.run(command, mistake.number, self.limits["tests"])
+        said = self.said(mistake, command, self.limits["tests"])
         return {name: said} if said else {}
 
 
