@@ -36,13 +36,9 @@ extension RandomAuthor {
             ]
         let event = chance.one(of: events)
         let second = chance.one(of: events)
-        var members: [JSONDocument.Member] = [
-            (
-                "for",
-                event != second && chance.oneIn(4)
-                    ? .strings([event.word, second.word]) : .string(event.word)
-            )
-        ]
+        var words = event != second && chance.oneIn(4) ? [event.word, second.word] : [event.word]
+        if !isAboutEditing { words += makeRarerEvent() }
+        var members: [JSONDocument.Member] = [("for", words.count > 1 ? .strings(words) : .string(words[0]))]
         let deeds = chance.happens(options.deeds) ? makeDeeds(mayMoveFocus: !isAboutEditing) : nil
         switch chance.number(1...4) {
         case 1:
@@ -56,6 +52,12 @@ extension RandomAuthor {
         members += makeCost(1...80)
         if let deeds { members.append(("does", deeds)) }
         return .object(members)
+    }
+
+    /// What a finger brings about that comes down once more, or goes far off.
+    private mutating func makeRarerEvent() -> [String] {
+        let events: [ControlEvent] = [.touchDownRepeat, .touchDragEnter, .touchDragOutside]
+        return actionChance.oneIn(4) ? [actionChance.one(of: events).word] : []
     }
 
     /// An action that controls without a target look for.

@@ -12,6 +12,22 @@ extension RandomAuthor {
         }
     }
 
+    /// Faults of what hovers, where the glass has faults at all; drawn by a stream of its own too.
+    func makePointerFaults() -> [JSONDocument] {
+        var chance = Chance(seed: seed, stream: "fuzz.pointer faults")
+        guard hasPointer, options.faults > 0, chance.oneIn(4) else { return [] }
+        return (0..<chance.number(1...3)).map { _ in
+            .object([
+                ("at", .string("\(chance.number(0...900))ms")),
+                ("fault", .string(chance.one(of: Self.faultsOfReports))),
+                ("finger", .whole(Self.pointer)),
+            ])
+        }
+    }
+
+    /// Those that befall the reports of a finger that is there.
+    private static let faultsOfReports = Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)
+
     /// Somebody turns the device, and mostly back; drawn by a stream of its own too.
     func makeRotations() -> [JSONDocument] {
         var chance = Chance(seed: seed, stream: "fuzz.rotations")
@@ -32,8 +48,7 @@ extension RandomAuthor {
             let point = [Double(faultChance.number(0...390)), Double(faultChance.number(0...844))]
             return [("ghost", .numbers(point))] + (faultChance.oneIn(2) ? [("for", length)] : [])
         default:
-            let faults = Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)
-            let fault = [("fault", JSONDocument.string(faultChance.one(of: faults)))]
+            let fault = [("fault", JSONDocument.string(faultChance.one(of: Self.faultsOfReports)))]
             if faultChance.oneIn(2) { return fault }
             // The fingers are drawn before, from 1 on.
             return fault + [("finger", .whole(min(faultChance.number(1...3), finger - 1)))]

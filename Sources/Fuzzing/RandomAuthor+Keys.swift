@@ -48,6 +48,14 @@ extension RandomAuthor {
         for question in [DelegateMethod.shouldBeginEditing, .shouldEndEditing] where chance.oneIn(3) {
             delegate.append((question.rawValue, .boolean(chance.oneIn(3))))
         }
+        // It has all methods else.
+        let methods: [DelegateMethod] = [
+            .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
+        ]
+        if fieldChance.oneIn(3) {
+            let some = fieldChance.shuffled(methods).prefix(fieldChance.number(1...3)).map(\.rawValue)
+            delegate.append(("implements", .strings(some)))
+        }
         return ("delegate", .object(delegate + makeCost(1...20)))
     }
 }

@@ -3,17 +3,21 @@ import Trace
 
 /// Apps that are launched in the course of a story, and delegates that take their time over an app's life.
 ///
-/// They are drawn from a stream of their own and put on a story that is complete without them, so that a seed without
+/// They are drawn from streams of their own and put on a story that is complete without them, so that a seed without
 /// them has the story that it always had.
 extension RandomAuthor {
     /// The members of a scenario, with launches if its seed has any.
     func withLaunches(_ members: [JSONDocument.Member], seed: UInt64) -> [JSONDocument.Member] {
         var chance = Chance(seed: seed, stream: "fuzz.launches")
+        var launchChance = Chance(seed: seed, stream: "fuzz.launched apps")
         var members = members
         let events = members.first { $0.key == "events" }?.value.elements ?? []
-        guard let index = members.firstIndex(where: { $0.key == "apps" }),
-            chance.happens(options.launches)
-        else { return members }
+        guard options.launches > 0, let index = members.firstIndex(where: { $0.key == "apps" }) else {
+            return members
+        }
+        // Few stories have an app that can be launched: of those most launch it.
+        let (hasLife, launches) = (chance.happens(options.launches), !launchChance.oneIn(10))
+        guard hasLife || launches else { return members }
         let apps = zip(members[index].value.elements, casts).map { app, cast in
             var isLaunched = false
             var app = app.members
@@ -21,7 +25,7 @@ extension RandomAuthor {
                 app[state].value = .string(FormatTable.notRunning)
                 isLaunched = true
             }
-            Self.addLife(to: &app, isLaunched: isLaunched, &chance)
+            if hasLife { Self.addLife(to: &app, isLaunched: isLaunched, &chance) }
             return JSONDocument.object(app)
         }
         members[index].value = .array(apps)

@@ -36,13 +36,21 @@ extension RandomAuthor {
             ("does", .string(motionChance.one(of: ["handle", "pass", "forward"])))
         ]
         if motionChance.oneIn(4) {
-            members.append(("subtypes", .strings([motionChance.one(of: EventSubtype.allCases).word])))
+            let any = motionChance.one(of: EventSubtype.allCases)
+            members.append(("subtypes", .strings([makeSubtype(of: method, or: any).word])))
         }
         if motionChance.oneIn(4) { members.append(("then", .array([.object([makeMotionDeed()])]))) }
         if options.callbackCosts > 0, motionChance.oneIn(4) {
             members.append(("cost", .string("\(motionChance.number(1...80))ms")))
         }
         return [(method, .object(members))]
+    }
+
+    /// Mostly one that the method hears of: shakes have one only, and an override that asks for another is never run.
+    private mutating func makeSubtype(of method: String, or other: EventSubtype) -> EventSubtype {
+        if subtypeChance.oneIn(3) { return other }
+        return method == "remoteControlReceived"
+            ? subtypeChance.one(of: EventSubtype.remoteControl) : .motionShake
     }
 
     /// In the middle of a shake or a command somebody leaves the screen, or the app asks for commands or no longer.

@@ -134,8 +134,12 @@ extension RandomAuthor {
         }
     }
 
+    /// The finger that is a pointer, or a pencil above the glass.
+    static let pointer = 20
+
     /// A pointer or pencil that comes into range, goes over the views and leaves, some times.
     mutating func hover() -> [JSONDocument] {
+        hasPointer = true
         var time = chance.number(50...300)
         return (1...chance.number(1...3)).map { _ in
             let length = chance.number(20...300)
@@ -146,7 +150,8 @@ extension RandomAuthor {
                 : ("to", .numbers([chance.length(0...390), chance.length(0...400)]))
             let members: [JSONDocument.Member] = [
                 ("hover", .numbers([chance.length(0...390), chance.length(0...400)])), way,
-                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(20)),
+                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")),
+                ("finger", .whole(Self.pointer)),
             ]
             return .object(members + makeHoveringPencil())
         }

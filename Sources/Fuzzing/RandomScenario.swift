@@ -56,6 +56,14 @@ struct RandomAuthor {
     var panChance: Chance
     /// What an app does by itself with content that may be zoomed, by a stream of its own too.
     var zoomChance: Chance
+    /// Which of a finger's rarer events an action is for besides, by a stream of its own too.
+    var actionChance: Chance
+    /// Whether the class of a responder asks for the shakes or commands that it hears, by a stream of its own too.
+    var subtypeChance: Chance
+    /// Which methods the delegate of a text field has, by a stream of its own too.
+    var fieldChance: Chance
+    /// Something hovers above the glass.
+    var hasPointer = false
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -78,12 +86,16 @@ struct RandomAuthor {
         pencilChance = Chance(seed: seed, stream: "fuzz.pencils")
         panChance = Chance(seed: seed, stream: "fuzz.pans")
         zoomChance = Chance(seed: seed, stream: "fuzz.zooms")
+        actionChance = Chance(seed: seed, stream: "fuzz.actions")
+        subtypeChance = Chance(seed: seed, stream: "fuzz.subtypes")
+        fieldChance = Chance(seed: seed, stream: "fuzz.fields")
     }
 
     mutating func write() -> JSONDocument {
         let apps = makeApps()
         let fingers = makeFingers()
-        let (keys, events) = (makeKeys(), makeEvents() + makeFaults() + makeMotion() + makeRotations())
+        let keys = makeKeys()
+        let events = makeEvents() + makeFaults() + makePointerFaults() + makeMotion() + makeRotations()
         var members: [JSONDocument.Member] = [
             ("version", .whole(1)), ("title", .string("Random fingers, seed \(seed)")),
             // What the format takes; the story itself is the seed's whatever this is.

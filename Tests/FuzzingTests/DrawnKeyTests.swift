@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trace
 
 @testable import Fuzzing
 @testable import ScenarioFiles
@@ -111,6 +112,35 @@ import Testing
                 }
             }
             #expect(without > 0 && with > 0, "\(word): \(without) without, \(with) with")
+        }
+    }
+
+    /// What comes about only where two draws meet, the texts that one of them leaves in a story, and in how many of 300
+    /// stories at least.
+    private static let meetings: [(name: String, texts: [String], least: Int)] = [
+        ("an action for a repeated tap", ["\"touchDownRepeat\""], 3),
+        ("an action for a finger that comes back", ["\"touchDragEnter\""], 3),
+        ("an action for a finger far off", ["\"touchDragOutside\""], 3),
+        (
+            "a fault of a pointer",
+            Fault.allCases.map { "\"fault\": \"\($0.word)\", \"finger\": \(RandomAuthor.pointer)}" }, 3
+        ),
+        ("an override that asks for shakes", ["\"subtypes\": [\"motionShake\"]"], 8),
+        ("a field whose delegate has some methods", ["\"implements\": [\"textField"], 1),
+        ("an app that is launched", ["\"notRunning\""], 5),
+    ]
+
+    @Test func `stories have what one draw alone does not bring about`() {
+        var counts = [Int](repeating: 0, count: Self.meetings.count)
+        for seed in UInt64(1)...300 {
+            let text = Data(RandomScenario(seed: seed).text.utf8)
+            for (place, meeting) in Self.meetings.enumerated()
+            where meeting.texts.contains(where: { text.range(of: Data($0.utf8)) != nil }) {
+                counts[place] += 1
+            }
+        }
+        for (meeting, count) in zip(Self.meetings, counts) {
+            #expect(count >= meeting.least, "\(meeting.name)")
         }
     }
 
