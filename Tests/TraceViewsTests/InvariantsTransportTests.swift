@@ -366,13 +366,32 @@ import VirtualTime
     }
 
     /// An app that leaves the front, stands still 5 s later and comes back.
-    @Test func `M-26 a process that stands still does nothing until it is brought back`() throws {
+    private func standingStill() -> SpoiledTrail {
         let phone = Phone()
         let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
         phone.bringToFront(nil, at: .at(.seconds(1)))
         phone.bringToFront(application, at: .at(.seconds(8)))
         phone.run()
-        let good = SpoiledTrail(phone.finish())
+        return SpoiledTrail(phone.finish())
+    }
+
+    @Test func `M-24 M-26 an app goes from state to state by those between`() throws {
+        let good = standingStill()
+        let places = good.records.indices.filter {
+            if case .appStateChanged = good.records[$0].event { true } else { false }
+        }
+        // Inactive, background, suspended, background, inactive, active.
+        try #require(places.count == 6)
+        for (place, step) in [
+            (1, "inactive to suspended"), (2, "background to background"), (3, "suspended to inactive"),
+            (4, "background to active"),
+        ] {
+            expect(.appStatesGoInOrder, good.without(places[place]), says: "goes from \(step)")
+        }
+    }
+
+    @Test func `M-26 a process that stands still does nothing until it is brought back`() throws {
+        let good = standingStill()
         #expect(good.broken == [])
         let back = try #require(
             good.records.lastIndex {

@@ -46,9 +46,13 @@ extension AuditFold {
         }
     }
 
-    // MARK: Processes that stand still
+    // MARK: The life of apps
 
+    /// What an app is when the story begins, no record says.
     private mutating func hearState(_ state: AppState, of process: SubjectID) {
+        if let before = appStates.updateValue(state, forKey: process.rawValue), !state.mayFollow(before) {
+            complain(.appStatesGoInOrder, "\(name(process)) goes from \(before) to \(state)", process)
+        }
         guard state == .suspended else {
             suspended.remove(process)
             return
@@ -90,6 +94,18 @@ extension Property.Shape {
         case .number: y == 0 && z == 0
         case .point, .size, .velocity: z == 0
         case .numbers: true
+        }
+    }
+}
+
+extension AppState {
+    /// Whether an app may come from one state to this one at once (M-24, M-26).
+    fileprivate func mayFollow(_ state: AppState) -> Bool {
+        switch (state, self) {
+        case (.active, .inactive), (.inactive, .active), (.inactive, .background), (.background, .inactive),
+            (.background, .suspended), (.suspended, .background):
+            true
+        case (.active, _), (.inactive, _), (.background, _), (.suspended, _): false
         }
     }
 }

@@ -94,6 +94,8 @@ struct AuditFold {
     private var sendDeadlines = SendDeadlines()
     private var glassReports = GlassReports()
 
+    /// The last state on record of each app's process.
+    var appStates: [UInt32: AppState] = [:]
     /// Processes that stand still (M-26).
     var suspended: IdentitySet<SubjectID> = []
 

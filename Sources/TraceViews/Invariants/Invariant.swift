@@ -5,6 +5,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         sleepersDoNothing, theDeadDoNothing,
         theSuspendedDoNothing, comesToRest, propertiesKeepTheirShape
 
+    /// Of the life of apps; ``sentence`` says it.
+    case appStatesGoInOrder
+
     /// Of the glass; ``sentence`` says it.
     case reportsTellTheGlass
 
@@ -54,6 +57,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A property has as many numbers as its row says, and the others are 0; yes is 1 and no is 0."
         case .comesToRest:
             "Two seconds after the last that came from outside and the last code of an app nothing is under way."
+        case .appStatesGoInOrder:
+            "An app goes between active and background by way of inactive, and stands still only in the background."
         case .reportsTellTheGlass:
             "A report has each finger that touches, by number: where the scan saw it, what it does, what has changed."
         case .queuesCountTheirMessages:
@@ -137,6 +142,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .theSuspendedDoNothing: ["M-26"]
         case .comesToRest: ["M-32"]
         case .propertiesKeepTheirShape: []
+        case .appStatesGoInOrder: ["M-24", "M-26"]
         case .reportsTellTheGlass: ["E07", "E09", "M-10", "M-13"]
         case .queuesCountTheirMessages: ["B-1"]
         case .sendersKeepTheirDeadline: ["M-51", "L06"]
