@@ -99,6 +99,20 @@ import Testing
     }
 }
 
+@Suite struct `Help on a narrow terminal` {
+    @Test(arguments: [44, 60])
+    func `what examples are for is wrapped`(columns: Int) {
+        for command in Tool.taptrail.commands {
+            let outcome = Outcome(
+                ["help", command.name], tool: .taptrail,
+                console: .inMemory(environment: ["COLUMNS": "\(columns)"]))
+            for line in outcome.output.split(separator: "\n") where line.hasPrefix("  # ") {
+                #expect(line.count <= columns, "\(line)")
+            }
+        }
+    }
+}
+
 @Suite struct `The version` {
     @Test(arguments: ["version", "--version", "version --version", "--color never --version"])
     func `the version is one line`(line: String) {

@@ -98,6 +98,8 @@ import Testing
         #expect(index.contains(#"href="./one.html""#) && index.contains(#"href="./deep/two.html""#))
         #expect(index.contains(#"href="./index-1.html""#) && index.contains("cannot be played"))
         #expect(!index.contains("wrong.html"))
+        // By what goes wrong stand the program's own scenarios alone.
+        for symptom in Symptom.allCases { #expect(!index.contains(symptom.rawValue)) }
         #expect(try text("one.html").contains(#""home":"index.html""#))
         #expect(try text("deep/two.html").contains(#""home":"../index.html""#))
         // A second time only if it is asked for.

@@ -1,7 +1,8 @@
-import HIDEvents
 import TaptrailTesting
 import Testing
 import VirtualTime
+
+@testable import HIDEvents
 
 struct FingerPathTests {
     @Test func `a tap takes fifty milliseconds and a press two seconds unless told otherwise`() {
@@ -11,6 +12,16 @@ struct FingerPathTests {
         let press = FingerPath.press(x: 1, y: 2, at: .zero)
         #expect(press.points.map(\.instant) == [.zero, .at(.seconds(2))])
         #expect(tap.finger == 1 && tap.end == .lifted && tap.sampling == .scanned)
+    }
+
+    @Test
+    func `a finger is where it has come to behind its last point, and where it begins before its first`() {
+        let path = FingerPath.drag(
+            from: (10, 20), to: (30, 60), at: .at(.milliseconds(100)), for: .milliseconds(100))
+        for (time, x, y) in [(50, 10.0, 20.0), (150, 20, 40), (200, 30, 60), (300, 30, 60)] {
+            let place = path.place(at: .at(.milliseconds(time)))
+            #expect(place.x == x && place.y == y)
+        }
     }
 
     @Test func `a tap ends where its drift has brought it`() {

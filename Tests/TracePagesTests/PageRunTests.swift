@@ -36,6 +36,16 @@ import VirtualTime
         #expect(points.count == 6)
     }
 
+    @Test func `a recognizer's lane begins anew with each attempt`() throws {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "Two taps", "costs": {"profile": "free"},
+                 "apps": [{"id": "demo", "windows": [{"id": "window", "recognizers": [{"id": "tap", "action": {}}]}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 50], "at": "900ms"}]}
+                """)
+        #expect(page.letters(page.lane("recognizer", "tap")) == ["P", "E", "", "P", "E", ""])
+    }
+
     @Test func `a control's events stand on its lane, and the button that was not asked has none for them`()
         throws
     {

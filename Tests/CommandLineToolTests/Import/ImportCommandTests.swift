@@ -172,6 +172,15 @@ import VirtualTime
         #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
     }
 
+    @Test func `importing a screen without recognizers says nothing of any`() {
+        let outcome = imported(
+            """
+            <UIWindow: 0x1; frame = (0 0; 390 844)>
+               | <UIView: 0x2; frame = (0 0; 9 9)>
+            """)
+        #expect(outcome.status == .success && outcome.diagnostics.isEmpty, "\(outcome.diagnostics)")
+    }
+
     @Test func `importing a screen has bounds`() {
         func nested(_ depth: Int) -> String {
             (0..<depth).map { "\(String(repeating: " ", count: $0))<UIView: 0x\($0); frame = (0 0; 9 9)>\n" }
