@@ -253,6 +253,24 @@ import TraceViews
         #expect(told.filter { $0 != "}" } == ["tile pressesBegan 100", "tile pressesCancelled 250"])
     }
 
+    @Test(arguments: [true, false])
+    func `M-48 what a responder that leaves does not hear is on record`(delaysBegan: Bool) throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Held", "costs": {"profile": "free"}, "apps": [{"id": "demo", "firstResponder": "tile",
+              "windows": [{"id": "window", "recognizers": [{"id": "twice", "numberOfTapsRequired": 2,
+                "delaysTouchesBegan": \(delaysBegan), "allowedPressTypes": ["select"], "action": {}}], "subviews": [
+                {"id": "tile", "frame": [20, 100, 350, 100],
+                 "overrides": {"canBecomeFirstResponder": true, "presses": {"does": "handle"}}}]}]}],
+             "fingers": [], "keys": [{"press": "select", "at": "100ms", "for": "50ms"}],
+             "events": [{"at": "250ms", "remove": "tile"}]}
+            """)
+        let taken = told.run.trail.records.compactMap { record -> Bool? in
+            if case .pressTaken(.none, _, _, let heard) = record.event { heard } else { nil }
+        }
+        #expect(taken == [!delaysBegan])
+    }
+
     // MARK: Views that leave
 
     @Test(arguments: [#""remove": "panel""#, #""remove": "overPanel""#])

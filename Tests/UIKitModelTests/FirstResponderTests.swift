@@ -82,6 +82,37 @@ struct FirstResponderTests {
         #expect(diverter.ends == ["field"])
     }
 
+    @Test
+    func `E-4 a field that the end of another makes the first responder has become it, and begins once`() {
+        let phone = TestPhone(showing: [field, other])
+        var begins = 0
+        field.addAction(UIAction { [other] _ in other.becomeFirstResponder() }, for: .editingDidEnd)
+        other.addAction(UIAction { _ in begins += 1 }, for: .editingDidBegin)
+        phone.at(100) { [field, other] in
+            field.becomeFirstResponder()
+            #expect(other.becomeFirstResponder() && other.isFirstResponder)
+        }
+        _ = phone.trail
+        #expect(begins == 1)
+    }
+
+    /// Leaves its window as it is asked whether it may begin.
+    private final class Fleeing: UITextFieldDelegate {
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+            textField.removeFromSuperview()
+            return true
+        }
+    }
+
+    @Test func `E-4 a field that leaves its window as it is asked does not become the first responder`() {
+        let phone = TestPhone(showing: [field])
+        let fleeing = Fleeing()
+        field.delegate = fleeing
+        phone.at(100) { [field] in #expect(!field.becomeFirstResponder() && !field.isFirstResponder) }
+        _ = phone.trail
+        withExtendedLifetime(fleeing) {}
+    }
+
     /// Puts another field in its place as soon as editing begins.
     private final class Passer: UITextFieldDelegate {
         var next: [UITextField] = []

@@ -336,6 +336,34 @@ struct PressRecognizerTests {
         }
     }
 
+    @Test func `M-48 a press that one recognizer after the other holds is let go by the last of them`() {
+        let other = UITapGestureRecognizer { _ in }
+        other.name = "other"
+        tap.allowedPressTypes = [.select, .playPause]
+        for recognizer in [tap, other] { recognizer.delaysTouchesBegan = true }
+        other.numberOfTapsRequired = 2
+        root.addGestureRecognizer(other)
+        let phone = phone()
+        press(phone, .select, at: 100, for: 200)
+        // A second button at once is too many for the first of them.
+        press(phone, .playPause, at: 150, for: 50)
+        let holders = story(phone).filter { $0.contains("holds began") }
+        #expect(holders.prefix(2) == ["tap holds began", "other holds began"], "\(story(phone))")
+        let records = phone.trail.records
+        // The second button is nobody's to hold.
+        let began = records.last {
+            if case .began(.pressesBegan, let id, _, true) = $0.event {
+                phone.trail.subjectNames[id] == "view"
+            } else {
+                false
+            }
+        }
+        guard case .transition(_, _, .failed, _, _)? = began.flatMap({ records[$0.cause]?.event }) else {
+            Issue.record("\(String(describing: began.flatMap { records[$0.cause]?.event }))")
+            return
+        }
+    }
+
     @Test func `the cancellation of a press follows from its being taken`() {
         let phone = phone()
         press(phone)

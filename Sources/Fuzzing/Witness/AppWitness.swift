@@ -20,6 +20,8 @@ final class AppWitness {
     private(set) var isOtherEventSince = false
     /// The number of the event with touches that is being sent, the innermost one of several; 0 if it has none.
     private var sentSerial = 0
+    /// How many events are being sent, one inside of the other.
+    private var depth = 0
     private var attempts: [Attempt] = []
 
     init(of application: UIApplication, _ witness: Witness) {
@@ -85,7 +87,13 @@ final class AppWitness {
     func eventComes(_ send: () -> Bool) -> Bool {
         let event = application.touchEvent
         let outer = sentSerial
-        defer { sentSerial = outer }
+        depth += 1
+        defer {
+            sentSerial = outer
+            depth -= 1
+            // The event around it goes on, and is the recognizers' present one again.
+            if depth > 0 { isOtherEventSince = true }
+        }
         if event.serial != serial {
             begin(event)
             sentSerial = serial

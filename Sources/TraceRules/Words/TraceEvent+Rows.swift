@@ -221,15 +221,17 @@ extension TraceEvent {
         case .pressHeld:
             "A recognizer that may still recognize keeps a phase of a press from its responder.".row(
                 .responder, "M-48 F-6", why: "it may still recognize")
-        case .pressTaken(_, _, _, let heard):
+        case .pressTaken(let recognizer, _, _, let heard):
             """
             A recognizer has taken a press from its responder: one that had heard of it hears `pressesCancelled`, and \
-            nobody else anything.
+            nobody else anything. Without a recognizer it is the responder that has left its window.
             """.row(
                 .responder, "M-48 F-4",
-                why: heard
-                    ? "what it has recognized is taken from the responder"
-                    : "the responder has not heard of it and never will")
+                why: recognizer.isNone
+                    ? "its view leaves its window"
+                    : heard
+                        ? "what it has recognized is taken from the responder"
+                        : "the responder has not heard of it and never will")
         case .motion(_, let phase, let responder, _):
             "A shake as its event shows it, and the responder that it starts at.".row(
                 .responder, "M-41 M-42",

@@ -105,7 +105,9 @@ package struct Wording {
         case .pressHeld(let recognizer, let key, let phase):
             "\(name(recognizer)) holds \(phase) of \(key) back"
         case .pressTaken(let recognizer, let key, let responder, let heard):
-            "\(name(recognizer)) takes the press of \(key) from \(name(responder))"
+            (recognizer.isNone
+                ? "\(name(responder)) leaves its window and loses the press of \(key)"
+                : "\(name(recognizer)) takes the press of \(key) from \(name(responder))")
                 + (heard ? "" : ", which had not heard of it")
         case .motion(let subtype, let phase, let responder, _):
             "\(subtype) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")

@@ -15,12 +15,12 @@ extension UIResponder {
         if application.firstResponder === self { return true }
         guard ask(.canBecomeFirstResponder, { canBecomeFirstResponder }) else { return false }
         if let old = application.firstResponder {
-            guard old.ask(.resignFirstResponder, { old.resignFirstResponder() }),
-                application.firstResponder == nil
-            else { return false }
-            // What the old one's going brings about may have taken the new one from the screen.
-            guard isOnScreen else { return false }
+            guard old.ask(.resignFirstResponder, { old.resignFirstResponder() }) else { return false }
+            // What the old one's going brings about may have made this one the first responder, or another one.
+            if application.firstResponder != nil { return application.firstResponder === self }
         }
+        // The answers may have taken it from the screen.
+        guard isOnScreen else { return false }
         application.setFirstResponder(self)
         return true
     }

@@ -16,8 +16,8 @@ open class UITextField: UIControl {
     /// The text; nobody can type here, only the app sets it.
     open var text: String?
 
-    /// How often its editing has ended.
-    private var ends = 0
+    /// How often its editing has begun, and ended.
+    private var (beginnings, ends) = (0, 0)
 
     /// Whether it is being edited.
     public final var isEditing: Bool { isFirstResponder }
@@ -49,7 +49,11 @@ open class UITextField: UIControl {
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
+        let before = beginnings
         guard super.becomeFirstResponder() else { return false }
+        // The end of another field may have had it begin, and then all is told.
+        guard beginnings == before else { return true }
+        beginnings += 1
         callDelegate(delegate, .didBeginEditing) { $0.textFieldDidBeginEditing(self) }
         tell(.editingDidBegin, nil)
         return true

@@ -21,6 +21,10 @@ extension GestureEnvironment {
         let touches = touches.filter { touch in
             touch.delivery.isOpen && touch.view?.isDescendant(of: view) ?? false
         }
+        // Its window's own code has kept its beginning: nobody has it, and so nobody loses it (P14).
+        for touch in touches where !touch.hasCome && touch.beganSerial != event?.serial {
+            touch.delivery.take(.taken)
+        }
         while let first = touches.first(where: { $0.delivery.isOpen }) {
             let isHeard = first.delivery.state == .heard
             let together = touches.filter {

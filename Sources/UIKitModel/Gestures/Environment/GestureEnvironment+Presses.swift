@@ -137,7 +137,11 @@ extension GestureEnvironment {
             let isHeard = queued.press.delivery == .heard
             queued.press.delivery = .taken
             queuedPresses.removeAll { $0.press === queued.press }
-            if isHeard { cancel(queued.press, queued.event) }
+            let taken = thread.record(
+                .pressTaken(
+                    recognizer: .none, key: queued.press.keyboardKey,
+                    responder: queued.press.responder?.subject?.id ?? .none, heard: isHeard))
+            if isHeard { following(taken) { cancel(queued.press, queued.event) } }
         }
     }
 
@@ -150,7 +154,7 @@ extension GestureEnvironment {
             if isBehind {
                 index += 1
             } else if let holder = listed.first(where: { $0.holds(queued.press, queued.phase) }) {
-                if queued.holder.isNil {
+                if queued.holder.object !== holder {
                     queuedPresses[index].holder.object = holder
                     queuedPresses[index].heldRecord = thread.record(
                         .pressHeld(
