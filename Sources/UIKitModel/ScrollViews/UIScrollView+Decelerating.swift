@@ -223,7 +223,10 @@ extension UIScrollView {
 
     /// As long as a finger is there it is for the lift to say that it is over.
     private func endDecelerating() {
-        guard motion.isBetweenFlights, !isTracking else { return }
+        if motion.isBetweenFlights, !isTracking { tellEndOfDecelerating() }
+    }
+
+    private func tellEndOfDecelerating() {
         motion = .resting
         tell(.didEndDecelerating) { $0.scrollViewDidEndDecelerating(self) }
     }
@@ -280,6 +283,11 @@ extension UIScrollView {
         stopDecelerating()
         guard animated, window != nil, !isDragging, contentOffset != self.contentOffset, let subject else {
             return show(PlanePoint(contentOffset))
+        }
+        // The animation takes the place of a glide that a finger has stopped, which is over with that (*assumed*).
+        if motion.isBetweenFlights {
+            tellEndOfDecelerating()
+            guard window != nil, motion.flight == nil, !isDragging else { return }
         }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
