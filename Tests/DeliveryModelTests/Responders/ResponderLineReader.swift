@@ -13,8 +13,8 @@ struct ResponderLineReader {
     private let windows: Set<String>
     private var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
     private var remarks: [String] = []
-    /// The presses that have begun, by key, and what was said to be held of them.
-    private var beginnings: [KeyboardKey: Int] = [:]
+    /// How often a key came to a phase, and what was said to be held of that.
+    private var counts: [String: Int] = [:]
     private var held: Set<String> = []
 
     init(_ trail: Trail, of schedule: ResponderSchedule) {
@@ -59,7 +59,7 @@ struct ResponderLineReader {
             let callback = "touches\(word.prefix(1).uppercased())\(word.dropFirst())"
             return "touch \(number.rawValue) \(callback) \(name(view))\(PlayedLines.text(of: [x, y])) \(taps)"
         case .press(let key, let phase, let responder, let window):
-            if phase == .began { beginnings[key, default: 0] += 1 }
+            counts["\(key) \(phase)", default: 0] += 1
             return "press \(key) \(phase) \(name(responder)) in \(name(window))"
         case .motion(_, let phase, let responder, let window):
             return "motion \(phase) \(name(responder)) in \(name(window))"
@@ -111,8 +111,8 @@ struct ResponderLineReader {
         switch record.event {
         // Which of several keeps it is not said, nor that another one goes on keeping it.
         case .pressHeld(_, let key, let phase):
-            let isNew = held.insert("\(key) \(phase) \(beginnings[key] ?? 0)").inserted
-            return isNew ? "\(key) \(phase) is held" : nil
+            let what = "\(key) \(phase)"
+            return held.insert("\(what) \(counts[what] ?? 0)").inserted ? "\(what) is held" : nil
         case .pressTaken(let recognizer, let key, let responder, let heard):
             return "\(name(recognizer)) takes \(key) from \(name(responder)) (\(heard))"
         default: return nil
