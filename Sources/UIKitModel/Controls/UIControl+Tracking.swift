@@ -17,7 +17,7 @@ extension UIControl {
             let touch = touches.filter({ $0.view === self })
                 .min(by: { $0.number.rawValue < $1.number.rawValue })
         else { return decline(.onSubview) }
-        if let forgotten = trackedTouch, !isEnding, !isCancelling, forgotten.isToldToTheEnd {
+        if let forgotten = trackedTouch, endBeingTold == nil, forgotten.isToldToTheEnd {
             trackCancelled([forgotten], event)
         }
         guard trackedTouch == nil else { return decline(.followsAnother) }
@@ -55,14 +55,14 @@ extension UIControl {
 
     final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
-        isEnding = true
+        endBeingTold = .lifted
         if isTracking {
             let wasInside = isTouchInside
             isTouchInside = isInside(touch)
             tellCrossing(from: wasInside, event)
         }
         if follows(touch) { perform(.endTracking) { endTracking(touch, with: event) } }
-        isEnding = false
+        endBeingTold = nil
         // What it has told may have had the control lose its touch.
         guard trackedTouch === touch else { return }
         let (wasTracking, isInside) = (isTracking, isTouchInside)
@@ -85,13 +85,13 @@ extension UIControl {
     }
 
     final func trackCancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard let touch = trackedTouch, touches.contains(touch), !isCancelling else { return }
+        guard let touch = trackedTouch, touches.contains(touch), endBeingTold != .cancelled else { return }
         let wasTracking = isTracking
         tracking.take(.cancelled)
         // No other finger comes in before all is told of this one (*assumed*).
-        isCancelling = true
+        endBeingTold = .cancelled
         if wasTracking { perform(.cancelTracking) { cancelTracking(with: event) } }
-        isCancelling = false
+        endBeingTold = nil
         trackedTouch = nil
         isTouchInside = false
         guard wasTracking else { return }
@@ -154,6 +154,12 @@ extension UIControl {
         guard let subject else { return }
         _ = subject.thread.record(.declined(control: subject.id, why: why))
     }
+}
+
+/// How a finger that a control has leaves it.
+enum TrackingEnd {
+    /// It is lifted, or its touch is taken away.
+    case lifted, cancelled
 }
 
 extension UITouch {

@@ -53,10 +53,8 @@ open class UIControl: UIView {
     }
     /// The finger that it follows, or is being asked whether it does.
     final var trackedTouch: UITouch?
-    /// Whether it is hearing of that finger's end. Code of the app's own that it calls may run the loop.
-    final var isEnding = false
-    /// Whether it is hearing that the finger is taken away.
-    final var isCancelling = false
+    /// Which end of that finger it is hearing of; nil if of none. Code of the app's own that it calls may run the loop.
+    final var endBeingTold: TrackingEnd?
     /// The event that lit the control up.
     final var highlightSerial = 0
     final var highlightTimer: SimulatedRunLoop.Timer?
