@@ -64,7 +64,7 @@ struct EntryProgram: Sendable {
         case .onceOrMore:
             if isTimed {
                 compileOnce(line, item, isFirst: true)
-                compileLoop(line, item, isFirst: false)
+                compileLoop(line, item)
             } else {
                 let start = instructions.count
                 compileOnce(line, item, isFirst: true)
@@ -75,18 +75,19 @@ struct EntryProgram: Sendable {
                 let split = instructions.count
                 instructions.append(.accept)
                 compileOnce(line, item, isFirst: true)
-                compileLoop(line, item, isFirst: false)
+                compileLoop(line, item)
                 instructions[split] = .split(split + 1, instructions.count)
             } else {
-                compileLoop(line, item, isFirst: true)
+                compileLoop(line, item)
             }
         }
     }
 
-    private mutating func compileLoop(_ line: ExpectationLine, _ item: Int, isFirst: Bool) {
+    /// None, one or more of the line. Where it says an instant, one of it comes before them.
+    private mutating func compileLoop(_ line: ExpectationLine, _ item: Int) {
         let split = instructions.count
         instructions.append(.accept)
-        compileOnce(line, item, isFirst: isFirst)
+        compileOnce(line, item, isFirst: false)
         instructions.append(.jump(split))
         instructions[split] = .split(split + 1, instructions.count)
     }
