@@ -216,6 +216,23 @@ import VirtualTime
         #expect(canvas.updates.allSatisfy { !$0.isExpected })
     }
 
+    /// Two of three taps come, which are held back until 700 ms. The update of sample 5, at 610 ms, has 1 and 2 given
+    /// up: they are older than 400 ms, and 3 is not.
+    @Test func `M-23 who hears of a sample after it was given up waits for no update of it`() {
+        let holder = tap("holder", taps: 3)
+        holder.delaysTouchesBegan = true
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 190, height: 800))
+        canvas.addGestureRecognizer(holder)
+        let phone = TestPhone(showing: [canvas, Canvas(frame: CGRect(x: 200, y: 0, width: 190, height: 800))])
+        for time in [100, 300] {
+            phone.play(path(1, (50, 100, time), (50, 100, time + 50)).drawn(by: pencil(2, after: 1_500)))
+        }
+        phone.play(path(1, (250, 100, 600), (250, 100, 650)).drawn(by: pencil(3, after: 10)))
+        _ = phone.trail
+        #expect(canvas.samples.map(\.index) == [1, 2, 3, 4])
+        #expect(canvas.updates.map(\.index) == [3, 4])
+    }
+
     @Test func `an update inside of a callback that runs the run loop is about its own sample`() {
         let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         let phone = TestPhone(showing: [canvas]).play(line(pencil(2, after: 10)))

@@ -426,6 +426,15 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") }.count == 2)
     }
 
+    @Test func `a press is a tap again when the two buttons that were too many are up`() {
+        tap.allowedPressTypes = [.select, .menu]
+        let phone = phone()
+        press(phone, .select, at: 100, for: 200)
+        press(phone, .menu, at: 150, for: 50)
+        press(phone, .select, at: 400, for: 100)
+        #expect(story(phone).filter { $0.hasPrefix("tap action") } == ["tap action 50"])
+    }
+
     @Test func `a button beside a finger is too much for a tap`() {
         let phone = phone()
         phone.phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(200))

@@ -265,6 +265,23 @@ struct PressTests {
         #expect(story(phone).filter { $0.contains(":") }.last == "a ended: view in window")
     }
 
+    @Test func `a press that nobody has is cancelled by no view that leaves`() {
+        let phone = TestPhone(showing: [])
+        let front = phone.phone.launch("windowless")
+        let leaving = UIView("leaving", 0, 0, 100, 100)
+        front.mainRunLoop.async(at: .at(.milliseconds(150))) {
+            let window = UIWindow()
+            window.addSubview(leaving)
+            window.makeKeyAndVisible()
+        }
+        front.mainRunLoop.async(at: .at(.milliseconds(180))) { leaving.removeFromSuperview() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(100))
+        #expect(
+            story(phone).filter { $0.contains(":") } == [
+                "a began: nobody in no window", "a ended: nobody in no window",
+            ])
+    }
+
     @Test func `a release is nothing to an app that did not see the key go down`() {
         let phone = phone(view)
         let other = phone.phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
