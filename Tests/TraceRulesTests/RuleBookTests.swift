@@ -160,6 +160,21 @@ struct RuleBookTests {
         #expect(explanation(.moved, in: .none) == explanation(.moved, in: view))
     }
 
+    /// Walks are numbered from 1; 0 is that of a pointer.
+    @Test func `a hit-test is explained by whether a view was hit, and by which walk it is`() {
+        func explanation(_ pass: UInt8, _ view: SubjectID) -> Explanation {
+            RuleBook.explanation(of: .hitTested(window: .none, pass: pass, view: view))
+        }
+        let view = SubjectID(rawValue: 7)
+        let nobody = Explanation("no view of this window takes the point", "C-1 C-2")
+        #expect([0, 1, 2].allSatisfy { explanation($0, .none) == nobody })
+        #expect(explanation(0, view) == Explanation("it is the view below the pointer", "G-8 C-3"))
+        #expect(
+            explanation(1, view)
+                == Explanation("the tree is walked twice; the second time counts", "C-6 T02"))
+        #expect(explanation(2, view) == Explanation("the second walk settles the touch's view", "C-6 C-8"))
+    }
+
     @Test func `a recognizer's callback has another reason than a responder's`() {
         let view = SubjectID(rawValue: 7)
         let recognizer = TraceEvent.began(call: .touchesBegan, on: .none, about: view, isAppCode: false)

@@ -194,6 +194,15 @@ enum GoodTrails {
             for: .milliseconds(100))
     }
 
+    /// A tap on one view while a finger is down on another.
+    static let besideAnother = run { window in
+        _ = view("one", on: window)
+        window.addSubview(UIView("two", 10, 400, 300, 300))
+    } play: { phone in
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 100, y: 500), at: .milliseconds(110), for: .seconds(2), finger: 2)
+    }
+
     private static func run(_ build: (UIWindow) -> Void, play: (Phone) -> Void) -> Trail {
         let phone = TestPhone(isFree: false, build)
         play(phone.phone)

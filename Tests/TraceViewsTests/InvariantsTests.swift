@@ -234,6 +234,21 @@ import VirtualTime
         expect(.oneEndForEachBegan, untold, says: "which got no touchesCancelled")
     }
 
+    @Test func `a view that got no end is told of at rest, though another finger is down`() throws {
+        let good = SpoiledTrail(GoodTrails.besideAnother)
+        #expect(good.broken == [])
+        let ended = try good.first(.touchesEnded)
+        var cut = good.without(ended...(try good.end(of: ended)))
+        // Everybody falls asleep before the other finger leaves.
+        let asleep = try #require(
+            cut.records.indices.first { place in
+                guard place > ended, case .asleep = cut.records[place].event else { return false }
+                return cut.records[place].thread == good.records[ended].thread
+            })
+        cut.records.removeSubrange((asleep + 1)...)
+        expect(.oneEndForEachBegan, cut, says: "one never hears of the end of touch 1")
+    }
+
     @Test func `what was held is released before it is delivered`() throws {
         let released = try held.first { if case .released = $0 { true } else { false } }
         expect(.heldWithGoodReason, held.without(released), says: "was not released")

@@ -351,6 +351,16 @@ import VirtualTime
         expect(.comesToRest, good.without(received), says: "messages wait in demo events")
     }
 
+    @Test func `M-32 what comes after a rest is judged as what came before it`() throws {
+        var cut = SpoiledTrail(twoTaps())
+        let sent = try #require(
+            cut.records.lastIndex {
+                if case .began(.windowSendEvent, _, _, _) = $0.event { true } else { false }
+            })
+        cut.records.removeSubrange((sent + 1)...)
+        expect(.callbacksNest, cut, says: "never ends")
+    }
+
     @Test func `M-32 whoever gives recognizers more patience waits longer`() {
         var constants = UIKitConstants()
         constants.gestures.tapGapMax = .seconds(3)

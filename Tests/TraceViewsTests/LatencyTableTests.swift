@@ -221,6 +221,9 @@ import VirtualTime
         #expect(slow.longest?.interval == Interval(nanoseconds: 400_000_000 - 166_666_666))
         #expect(slow.cause == "busy/main is busy with view touchesBegan for 233 ms")
         #expect(slow.parts.reduce(.zero) { $0 + $1.interval } == worst.total)
+        // The last stop is the callback itself, behind which there is no part.
+        #expect(slow.sample.stops.last?.record == worst.record)
+        #expect(slow.parts.map(\.stage) == slow.sample.stops.dropLast().map(\.stage))
     }
 
     @Test func `a thread that sleeps inside of a callback does not hang`() {

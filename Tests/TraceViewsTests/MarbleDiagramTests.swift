@@ -192,6 +192,17 @@ import UIKitModel
         for panel in drawing.panels { #expect(panel.scale.count <= 60, "\(panel.scale)") }
     }
 
+    @Test func `a panel of a marble diagram has 24 rows, and says how many are missing`() throws {
+        let phone = rivals { card, _ in
+            for number in 1...30 { card.addGestureRecognizer(tap("tap \(number)")) }
+        }
+        let diagram = MarbleDiagram(phone.tap(at: 110).finish())
+        // The touch, the card and the taps.
+        #expect(diagram.lines.count == 32)
+        let panels = diagram.drawn(columns: 60).panels
+        #expect(panels.map(\.rows.count) == [24] && panels.map(\.rowsLeftOut) == [8])
+    }
+
     @Test func `a marble diagram can be narrowed to a touch`() {
         let trail = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
             .tap(at: 110).tap(at: 1_110).finish()
