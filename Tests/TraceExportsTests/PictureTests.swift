@@ -103,6 +103,25 @@ import UIKitModel
         }
     }
 
+    // MARK: Marks
+
+    @Test func `what a mark is can be told by its shape alone`() {
+        func shape(_ mark: PictureMark) -> String {
+            var canvas = SVGCanvas(width: 100)
+            canvas.mark(mark, at: PicturePoint(x: 50, y: 50), .app)
+            return canvas.lines.joined()
+        }
+        let marks: [PictureMark] = [
+            .began, .moved, .ended, .cancelled, .sentInside, .sentOutside, .sentDown, .sentEnter, .sentExit,
+            .sentValue, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
+            .recognizerCancelled, .refused, .died, .shown, .shownLate,
+        ]
+        #expect(Set(marks.map(shape)).count == marks.count)
+        // An arrow begins at its foot: what comes in goes down to the left, what goes out up to the right.
+        #expect(shape(.sentEnter).hasPrefix("<path d=\"M54 46L46 54M"))
+        #expect(shape(.sentExit).hasPrefix("<path d=\"M46 54L54 46M"))
+    }
+
     // MARK: Text
 
     @Test func `a text is cut in the middle until it fits, and escaped`() {
@@ -111,6 +130,9 @@ import UIKitModel
         let cut = PictureText.fitted("a very long name indeed", width: whole, size: 12)
         #expect(cut == "a ver…deed" && PictureText.width(cut, size: 12) <= whole)
         #expect(PictureText.fitted("a long name", width: 1, size: 12) == "…")
+        // Of a very long one 80 characters are left, however much room there is.
+        let room = PictureText.width(String(repeating: "i", count: 150), size: 12)
+        #expect(PictureText.fitted(String(repeating: "i", count: 200), width: room, size: 12).count == 81)
         // What is no letter of the table is as wide as the widest.
         #expect(PictureText.width("\u{7F}", size: 12) == PictureText.width("\u{4E2D}", size: 12))
         #expect(
