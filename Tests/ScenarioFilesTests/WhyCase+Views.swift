@@ -154,6 +154,17 @@ extension WhyCase {
             .shipped("hit-testing/X-62b-a-window-declines"), "front", "ownHitTest",
             "front did not get the touch: its own hitTest or pointInside answered otherwise",
             change: #"front without "overrides.hitTest""#),
+        // What covers it is another window, and lies behind when its window does.
+        WhyCase(
+            .own(
+                #"""
+                {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [
+                  {"id": "back", "subviews": [{"id": "page", "frame": [0, 0, 390, 844], \#(button())}]},
+                  {"id": "front"}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+                """#), "b", "covered",
+            "b did not fire: it was never asked, since front lies in front of it and took the finger",
+            change: "front listed before back, so that it lies behind it"),
         WhyCase(
             own(button(#""subviews": [{"id": "label", "frame": [0, 0, 100, 100]}],"#)), "b", "subviewHit",
             "b did not fire: the touch belongs to label, which lies inside of it",
