@@ -37,6 +37,13 @@ import Testing
         #expect(Outcome("fuzz 20", tool: .taptrail).status == ToolStatus.usage)
     }
 
+    @Test(arguments: ["--shard 1/2", "--resume"])
+    func `the fuzz command has no parts of hostile files`(words: String) {
+        let refused = Outcome("fuzz --files --seeds 1 \(words)", tool: .taptrail)
+        #expect(refused.status == ToolStatus.usage)
+        #expect(refused.diagnostics.contains("--files and --shard exclude each other"))
+    }
+
     @Test func `the fuzz command's parts, merged, say what the undivided run says`() throws {
         let folder = try HostileFolder()
         let parts = (1...3).map { folder.file("part-\($0).jsonl") }

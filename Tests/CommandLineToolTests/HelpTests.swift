@@ -85,6 +85,11 @@ import Testing
         for line in outcome.output.split(separator: "\n").prefix(4) { #expect(line.count <= 50) }
     }
 
+    @Test(arguments: [("30", 40), ("40", 40), ("79", 79), ("80", 80), ("81", 80)])
+    func `help is as wide as the terminal, from 40 to 80 columns`(columns: String, width: Int) {
+        #expect(HelpText(.taptrail, for: .inMemory(environment: ["COLUMNS": columns])).width == width)
+    }
+
     @Test func `help has bold titles only in colour`() {
         #expect(Outcome("--color always --help").output.contains("\u{1B}[1mUsage:\u{1B}[0m"))
         #expect(!Outcome("--help").output.contains("\u{1B}"))

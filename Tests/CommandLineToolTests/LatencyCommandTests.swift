@@ -210,6 +210,9 @@ import TraceViews
             #expect(line.count <= columns, "\(line)")
         }
         #expect(output.contains("p50") && output.contains("max") && output.contains("▇"))
+        let compared = run(["X-36", "--compare", "loads/a-hang", "--histogram"], columns: columns).output
+        let bars = compared.split(separator: "\n").filter { $0.contains("▇") }
+        #expect(!bars.isEmpty && bars.allSatisfy { $0.count <= columns }, "\(bars)")
         #expect(!output.contains("\u{1B}"))
     }
 

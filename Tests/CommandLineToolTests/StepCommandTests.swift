@@ -36,6 +36,12 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(output.contains("#73 · 0.000 ms · demo/main · run-loop\n  falls asleep"))
     }
 
+    @Test func `the stepper lists the record where it is in bold`() {
+        let lines = step("list 1", flags: ["--color", "always"]).output.split(separator: "\n")
+        #expect(lines.filter { $0.contains("  #72 ") }.map { $0.hasPrefix("\u{1B}[2m") } == [true])
+        #expect(lines.filter { $0.contains("> #73 ") }.map { $0.hasPrefix("\u{1B}[1m") } == [true])
+    }
+
     @Test func `the stepper shows where it is, what happened and what changed`() {
         #expect(
             answers("step")[0] == """
@@ -52,6 +58,13 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[1].contains("#129") && answers[1].contains("tap touchesBegan returns"))
         #expect(answers[2].contains("#124") && answers[2].contains("tap touchesBegan"))
         #expect(answers[3].contains("#125"))
+    }
+
+    @Test func `the stepper goes on from the end of a callback on its thread, and no deeper`() {
+        let answers = answers("goto #129", "next", "next", "next")
+        #expect(answers[1].contains("#130") && answers[1].contains("card touchesBegan"))
+        #expect(answers[2].contains("#131") && answers[2].contains("card touchesBegan returns"))
+        #expect(answers[3].contains("#132"))
     }
 
     @Test func `the stepper finishes one callback after the other`() {

@@ -164,6 +164,12 @@ import Testing
         #expect(third.last?.contains(" µs ") == true && third.last?.hasSuffix("in all") == true)
     }
 
+    /// 3333.333 µs until the scan, then 840 + 8 + 60 + 53 + 60 + 45 + 10 + 10 + 5.
+    @Test func `the latency of a story ends with the sum of its parts`() {
+        let last = run("run", "--only", "latency").output.split(separator: "\n").last
+        #expect(last?.split(separator: " ") == ["4424.333", "µs", "in", "all"])
+    }
+
     @Test func `a printed story says what keeps the main thread busy, and where`() {
         let output = run("run", "-", "--long", input: hang).output
         #expect(output.contains("slow → action (touchUpInside) returns after 2000 ms"))

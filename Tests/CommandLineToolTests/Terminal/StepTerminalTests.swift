@@ -73,7 +73,11 @@ import Testing
         try terminal.wait {
             $0.lines.suffix(3) == ["(taptrail) info r", atStart, "recognizers  responders   runloop"]
         }
-        // The list goes with the next key.
+        // The list goes with the next key, also with one that clears the screen.
+        try terminal.type("\u{0C}")
+        try terminal.wait { $0.lines.suffix(2) == ["(taptrail) info r", atStart] }
+        try terminal.type("\t")
+        try terminal.wait { $0.lines.last == "recognizers  responders   runloop" }
         try terminal.type("u")
         try terminal.wait { $0.lines.suffix(2) == ["(taptrail) info ru", atStart] }
         try terminal.type("\u{15}\u{4}")
