@@ -84,6 +84,23 @@ import TraceViews
         #expect(try reader.subject(named: "touch 1") == .touch(1))
     }
 
+    /// A trace that is full may end with that record.
+    @Test func `a trace that goes up to the death of an app has the answer of the whole one`() throws {
+        let row = try #require(WhyCase.cutOff.first { $0.name == "r" && $0.reason == "dead" })
+        let scenario = try row.scenario()
+        let death = try #require(
+            scenario.run().trail.records.firstIndex {
+                if case .processDied = $0.event { true } else { false }
+            })
+        var options = Scenario.RunOptions()
+        options.recordsMax = death + 1
+        let trail = scenario.run(options).trail
+        try #require(trail.records.count == death + 1)
+        var reader = WhyReader(trail)
+        let answer = reader.answer(about: try reader.subject(named: "r"))
+        #expect(answer.cases.map(\.sentence) == [row.sentence])
+    }
+
     @Test func `a next tap that comes too late is measured from the lift`() throws {
         let scenario = try readScenario(
             """
