@@ -91,8 +91,6 @@ struct TouchCountTests {
         #expect(phone.trail.verdicts(of: "two") == ["two: possible → ended (tapsCompleted)"])
     }
 
-    /// On the modern path the views of all new fingers are found before any window hears of them (P14). The overlay has
-    /// its turn first, and what it sets is told in that turn.
     /// Keeps the first event of touches to itself.
     private final class Locked: UIWindow {
         var isLocked = true
@@ -134,6 +132,8 @@ struct TouchCountTests {
             ])
     }
 
+    /// On the modern path the views of all new fingers are found before any window hears of them (P14). The overlay has
+    /// its turn first, and what it sets is told in that turn.
     @Test func `M-14 a finger counts when its window hears of it`() {
         final class Hand: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

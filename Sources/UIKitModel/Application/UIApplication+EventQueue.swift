@@ -70,11 +70,14 @@ extension UIApplication {
         }
     }
 
-    /// Takes out the event that came first. Before touches do, the ones that are under way are sent: a callback of theirs
-    /// that runs the loop has this event handled before the next one.
+    /// Takes out the event that came first. Before touches do, the ones that are under way are sent, and before any hand
+    /// what hovers: a callback of theirs that runs the loop has this event handled before the next one.
     private func takeEvent() -> HIDEventQueue.Slot? {
-        if isSendingTouches, eventQueue.first(at: mainThread.clock)?.event.isAboutTouches ?? false {
-            makeWayForTouches()
+        if touchSending.isUnderWay || hoverSending.isUnderWay,
+            let event = eventQueue.first(at: mainThread.clock)?.event
+        {
+            if event.isAboutTouches { makeWayForTouches() }
+            if event.isHand { makeWayForHovering() }
         }
         return eventQueue.removeFirst(at: mainThread.clock)
     }
@@ -179,15 +182,18 @@ extension UIApplication {
     /// Touches have one event: one that is under way, since this comes inside of a callback of it, is sent first.
     final func makeWayForTouches() {
         gestureEnvironment.showPresent()
-        guard isSendingTouches else { return }
-        defer { isSendingTouches = false }
-        // It goes on as what it is: of its own report.
-        let context = mainThread.context
-        mainThread.context = contextOfTouches
+        guard touchSending.isUnderWay else { return }
         touchTracker.event.holdNoMore()
-        finishSending(touchTracker.event)
-        mainThread.context = context
+        finishSending(touchTracker.event, in: touchSending.context)
+        touchSending.finish()
         touchTracker.forgetFinished()
+    }
+
+    /// The same of what hovers.
+    final func makeWayForHovering() {
+        guard hoverSending.isUnderWay else { return }
+        finishSending(hoverTracker.event, in: hoverSending.context)
+        hoverSending.finish()
     }
 
     /// What a pencil sends later is no event of its own: those hear of it who have heard of its touch (M-22).
@@ -201,10 +207,7 @@ extension UIApplication {
 
     final func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
-        isSendingTouches = true
-        contextOfTouches = mainThread.context
-        // One inside of a callback of another has that one sent first; when it is over, none is left to be sent.
-        defer { isSendingTouches = false }
+        let outerEvent = touchSending.begin(event, in: mainThread.context)
         let outer = mainThread.touches
         var slots = TouchSet()
         event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }
@@ -216,17 +219,19 @@ extension UIApplication {
         // What a callback of it brings, if that runs the loop, is about other touches.
         let ended = event.hasLift ? event.touches.filter { !$0.isDown } : []
         for touch in ended { touch.tellingsOfEnd += 1 }
-        let outerSerial = serialBeingSent
-        serialBeingSent = event.serial
-        defer { serialBeingSent = outerSerial }
         sendOnRecord(event, .touches, following: hitTest)
         for touch in ended { touch.tellingsOfEnd -= 1 }
         mainThread.touches = outer
         touchTracker.forgetFinished()
+        touchSending.end(in: outerEvent)
     }
 
     /// Hovering has no touches: nobody's bits stand in the record.
-    final func sendHover(_ event: UIEvent) { sendOnRecord(event, .hover) }
+    final func sendHover(_ event: UIEvent) {
+        let outer = hoverSending.begin(event, in: mainThread.context)
+        sendOnRecord(event, .hover)
+        hoverSending.end(in: outer)
+    }
 
     /// Sends an event that was just made; the thread's touches are those that the records of it are about.
     ///

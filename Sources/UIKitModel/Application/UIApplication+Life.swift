@@ -144,6 +144,7 @@ extension UIApplication {
             if let event = pressTracker.cancel(at: now, where: { _ in true }) { sendPresses(event) }
             cancelMotion()
         }
+        makeWayForHovering()
         if let event = hoverTracker.leave(at: now, serial: touchTracker.countEvent()) { sendHover(event) }
         mainThread.context.sample = sample
     }

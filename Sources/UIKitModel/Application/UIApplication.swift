@@ -62,14 +62,12 @@ open class UIApplication: UIResponder {
     package final var touchEvent: UIEvent { touchTracker.event }
     /// Whether the queue of events is being handled; what waits in it will be.
     var isHandlingEvents = false
-    /// Whether an event of touches is under way; another one may come in a callback.
-    var isSendingTouches = false
-    /// The number of the event of touches that is under way, the innermost one; 0 if none is.
-    var serialBeingSent = 0
+    /// How far it is with the event of touches; another one may come in a callback.
+    var touchSending = EventSending()
+    /// The same of hovering.
+    var hoverSending = EventSending()
     /// An event of presses is under way.
     var isSendingPresses = false
-    /// What the event of touches that was sent last follows from.
-    var contextOfTouches = SimulatedThread.Context(cause: .none, sample: .none, touches: [])
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
     let motionTracker = MotionTracker()
@@ -162,24 +160,33 @@ open class UIApplication: UIResponder {
         if event.serial == serial { recordUnclaimed(event) }
     }
 
-    /// Whether another event of touches has come inside of a callback, such as an override of `sendEvent` that runs the
+    /// Whether another event of its type has come inside of a callback, such as an override of `sendEvent` that runs the
     /// loop: both are one object, which says something else by now, and what it said has been told.
     final func isStale(_ event: UIEvent) -> Bool {
-        event.type == .touches && serialBeingSent != 0 && serialBeingSent != event.serial
+        switch event.type {
+        case .touches: touchSending.isStale(event)
+        case .hover: hoverSending.isStale(event)
+        case .presses, .motion, .remoteControl: false
+        }
     }
 
-    /// Before an event that comes inside of a callback is made, the one that is under way goes to the windows that
-    /// have not had it: both are one object, and what it says now would be lost (*assumed*). One whose override of
-    /// `sendEvent` is at it, and has not handed it on yet, delivers it now.
-    final func finishSending(_ event: UIEvent) {
+    /// Before an event that comes inside of a callback is made, the one of its type that is under way goes to the windows
+    /// that have not had it. One whose override of `sendEvent` is at it, and has not handed it on yet, delivers it now.
+    ///
+    /// - Parameter context: the one that goes on is what it is, of its own report.
+    final func finishSending(_ event: UIEvent, in context: SimulatedThread.Context) {
+        let outer = mainThread.context
+        mainThread.context = context
         windowsFromFrontToBack.forEachUncounted { window in
-            if window.servedSerial != event.serial {
+            let service = window.service(of: event.type)
+            if service.servedSerial != event.serial {
                 if event.isNews(for: window) { send(event, to: window) }
-            } else if window.isBeingServed, window.hasKeptEvent {
+            } else if service.isUnderWay, service.hasKeptEvent {
                 window.serve(event)
             }
         }
         recordUnclaimed(event)
+        mainThread.context = outer
     }
 
     private func recordUnclaimed(_ event: UIEvent) {
@@ -189,7 +196,10 @@ open class UIApplication: UIResponder {
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
             // A window whose own code kept the event has asked nobody.
-            let isKept = windows.contains { $0.servedSerial == event.serial && $0.hasKeptEvent }
+            let isKept = windows.contains { window in
+                let service = window.service(of: event.type)
+                return service.servedSerial == event.serial && service.hasKeptEvent
+            }
             if !isKept { mainThread.record(.unclaimed) }
         }
         if event.type == .touches { return }
@@ -209,15 +219,9 @@ open class UIApplication: UIResponder {
 
     private func send(_ event: UIEvent, to window: UIWindow) {
         guard window.subject != nil else { return }
-        // Keys and pointers may come in the middle of touches, and do not stand for them.
-        guard event.type == .touches else {
-            return window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
-        }
-        window.servedSerial = event.serial
-        let isInside = window.isBeingServed
-        window.isBeingServed = true
+        let isInside = window.beginService(of: event)
         window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
-        window.isBeingServed = isInside
+        window.endService(of: event, inside: isInside)
     }
 
     /// Has `target` do `action`; without a target the first that knows it, up the chain from the sender, or
@@ -383,7 +387,8 @@ extension UIEvent {
     /// Whether its window has not heard of one of its touches as it is: a callback that comes late has the event hold
     /// touches that have left with an event before.
     fileprivate func isNews(for window: UIWindow) -> Bool {
-        touches.contains {
+        if type == .hover { return concernsHovering(window) }
+        return touches.contains {
             $0.window === window && ($0.isDown || !$0.hasLeft || $0.endSerial == serial)
         } || (!isPlaced && hasNewTouches)
     }

@@ -8,7 +8,7 @@ import VirtualTime
 /// (*assumed*). One that is lifted and stays in range hovers again, after its touch has ended.
 final class HoverTracker {
     /// Used for every event of the app.
-    private let event = UIEvent(.hover)
+    let event = UIEvent(.hover)
     /// What hovers, as the digitizer calls it; nil if nothing does.
     private var identity: UInt32?
     /// How the last event showed it.
@@ -64,8 +64,11 @@ final class HoverTracker {
 }
 
 extension IOHIDEvent {
+    /// Whether it is a report of what is on the glass or above it.
+    var isHand: Bool { type == .digitizer && !isUpdate }
+
     /// Whether a report makes a `UIEvent` of touches.
-    var isAboutTouches: Bool { type == .digitizer && !isUpdate && !isOnlyAboutHovering }
+    var isAboutTouches: Bool { isHand && !isOnlyAboutHovering }
 
     /// Whether a hand tells of something that hovers, and of what touches at most that it rests.
     var isOnlyAboutHovering: Bool {

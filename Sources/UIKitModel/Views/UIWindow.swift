@@ -35,14 +35,9 @@ open class UIWindow: UIView {
         get { applicationLink.object }
         set { applicationLink.object = newValue }
     }
-    /// The event that it was sent last.
-    final var servedSerial = 0
-    /// The last event that came as far as UIKit's ``sendEvent(_:)``.
-    private(set) final var deliveredSerial = 0
-    /// Whether it is being sent an event of touches.
-    final var isBeingServed = false
-    /// Whether the app's own code has kept the event that it was sent last.
-    final var hasKeptEvent: Bool { deliveredSerial != servedSerial }
+    /// How far it has come with events of touches, and with those of hovering, which may come in the middle of them.
+    private final var touchService = EventService()
+    private final var hoverService = EventService()
     private final var applicationLink = Link<UIApplication>()
     /// Made with the first walk that nobody keeps a trace of.
     private(set) final lazy var hitTestIndex = HitTestIndex(of: self)
@@ -135,18 +130,42 @@ open class UIWindow: UIView {
     /// (F-1).
     open func sendEvent(_ event: UIEvent) { serve(event) }
 
-    /// One event of touches is delivered once, and not when it says something else already (D-1).
-    final func serve(_ event: UIEvent) {
+    /// How far it has come with events of this type.
+    final func service(of type: UIEvent.EventType) -> EventService {
+        type == .hover ? hoverService : touchService
+    }
+
+    /// - Returns: what ``endService(of:inside:)`` takes.
+    final func beginService(of event: UIEvent) -> Bool {
         switch event.type {
-        case .touches, .hover:
-            if event.type == .touches {
-                if deliveredSerial == event.serial || application?.isStale(event) ?? false { return }
-                deliveredSerial = event.serial
-            }
-            applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
+        case .touches: touchService.begin(event)
+        case .hover: hoverService.begin(event)
+        // They keep their news until they are told.
+        case .presses, .motion, .remoteControl: false
+        }
+    }
+
+    final func endService(of event: UIEvent, inside isInside: Bool) {
+        switch event.type {
+        case .touches: touchService.isUnderWay = isInside
+        case .hover: hoverService.isUnderWay = isInside
+        case .presses, .motion, .remoteControl: break
+        }
+    }
+
+    /// One event of touches or of hovering is delivered once, and not when it says something else already (D-1).
+    final func serve(_ event: UIEvent) {
+        if application?.isStale(event) ?? false { return }
+        switch event.type {
+        case .touches: if touchService.startDelivery(of: event) { deliverWithRecognizers(event) }
+        case .hover: if hoverService.startDelivery(of: event) { deliverWithRecognizers(event) }
         case .presses: if let event = event as? UIPressesEvent { deliver(event) }
         case .motion, .remoteControl: if let event = event as? ResponderEvent { deliver(event) }
         }
+    }
+
+    private func deliverWithRecognizers(_ event: UIEvent) {
+        applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
     }
 
     /// From the screen's coordinates to the window's.

@@ -42,7 +42,8 @@ extension GestureEnvironment {
     private func hitTest(
         _ pointer: UIEvent.Pointer, of event: UIEvent, in window: UIWindow
     ) -> UIView? {
-        let answer = window.askHitTest(window.pointFromScreen(pointer.place), with: event)
+        let place = window.pointFromScreen(pointer.place)
+        let answer = lookForViews(of: event) { window.askHitTest(place, with: event) }
         thread.record(
             .hitTested(window: window.subject?.id ?? .none, pass: 0, view: answer?.subject?.id ?? .none))
         return answer

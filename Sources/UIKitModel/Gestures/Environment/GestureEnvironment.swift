@@ -146,13 +146,21 @@ final class GestureEnvironment {
         placingRecord = .none
         let touches = thread.touches
         defer { thread.touches = touches }
+        lookForViews(of: event) { windows.forEachUncounted { placeNewTouches(of: event, in: $0) } }
+        return placingRecord
+    }
+
+    /// Does what views are found by, before recognizers hear of the event. The next event waits for the answer, also in
+    /// a run of the loop inside of a `hitTest` of the app's own.
+    func lookForViews<Answer>(of event: UIEvent, _ look: () -> Answer) -> Answer {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
-        windows.forEachUncounted { placeNewTouches(of: event, in: $0) }
-        phase.take(.decided)
-        phase.take(.eventIsOver)
-        end(in: outer)
-        return placingRecord
+        defer {
+            phase.take(.decided)
+            phase.take(.eventIsOver)
+            end(in: outer)
+        }
+        return look()
     }
 
     /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again
