@@ -163,7 +163,7 @@ extension SimulatedRunLoop {
             if count > 0, source.precedes(run.sources0[count - 1]) { isInOrder = false }
             count += 1
         }
-        if count < run.sources0.count { run.sources0.removeLast(run.sources0.count - count) }
+        run.sources0.removeLast(run.sources0.count - count)
         if !isInOrder { run.sources0.sort { $0.precedes($1) } }
     }
 }

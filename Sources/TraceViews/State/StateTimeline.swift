@@ -89,16 +89,14 @@ public struct StateTimeline: Sendable {
             near.removeAll()
             nearBlock = block
         }
-        // Those beyond would keep new ones from being made where steps go back.
+        // Those beyond are made anew on the way, so that the list rises.
         while let last = near.last, last.record.rawValue > target { near.removeLast() }
         reach(RecordNumber(rawValue: UInt32(target)))
         return near.last ?? keyframes[block]
     }
 
     private mutating func keep(_ state: TrailState, in block: Int) {
-        guard block == nearBlock, Int(state.record.rawValue) % Self.nearSpacing == 0,
-            state.record.rawValue > near.last?.record.rawValue ?? 0
-        else { return }
+        guard block == nearBlock, Int(state.record.rawValue) % Self.nearSpacing == 0 else { return }
         near.append(state)
     }
 }
