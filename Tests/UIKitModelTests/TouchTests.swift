@@ -1,7 +1,10 @@
 import Foundation
+import Geometry
 import HIDEvents
 import TaptrailTesting
 import Testing
+import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -167,6 +170,25 @@ struct TouchTests {
         phone.play(path(1, (50, 50, 100), (50, 50, 150), end: .cancelled))
         #expect(phone.callbacks == ["view touchesBegan", "view touchesCancelled"])
         #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → failed (touchCancelled)"])
+    }
+
+    /// M-21. Two places between frames are measured; the report of a third got lost, and nobody ever measures it.
+    @Test func `a place of a pencil whose report got lost has the force of the place before it`() {
+        func sample(_ x: Double, force: Double?) -> TouchSample {
+            var event = IOHIDEvent()
+            event.transducer = .stylus
+            event.pressure = force ?? 0
+            return TouchSample(
+                place: PlanePoint(x: x, y: 0), instant: .at(.milliseconds(Int(x))),
+                pencil: force == nil ? nil : PencilSample(event))
+        }
+        let touch = UITouch(number: TouchNumber(rawValue: 1), slot: 0, identity: 2, type: .pencil)
+        touch.wait(with: sample(1, force: 1))
+        touch.wait(with: sample(2, force: 3))
+        touch.wait(with: sample(3, force: nil))
+        touch.takeWaitingSamples()
+        #expect(touch.coalescedSamples.map { $0.pencil?.force } == [1, 3, 3])
+        #expect(touch.coalescedSamples.map { $0.pencil?.isEstimated } == [false, false, true])
     }
 }
 
