@@ -3,6 +3,7 @@ import Simulation
 import Testing
 import Trace
 import UIKitModel
+import VirtualTime
 
 @testable import TraceViews
 
@@ -27,6 +28,13 @@ import UIKitModel
                 for: .milliseconds(80))
         }
         phone.tap(CGPoint(x: 100, y: 400), at: .milliseconds(1_100))
+    }
+    /// A finger that catches what another has flung, and stays beyond the end of the run.
+    private static let held = run(scrollView, through: .seconds(2)) { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 250), at: .milliseconds(100),
+            for: .milliseconds(80))
+        phone.tap(CGPoint(x: 100, y: 400), at: .milliseconds(600), for: .seconds(5))
     }
     private static let tapped = run(scrollView) { $0.tap(CGPoint(x: 100, y: 400), at: .milliseconds(100)) }
     private var flings: SpoiledTrail { Self.flings }
@@ -123,6 +131,15 @@ import UIKitModel
         expect(
             .everyDecelerationEnds, try changing(.didEndDragging, to: .didEndDecelerating, in: trail),
             says: "and nothing has ended")
+    }
+
+    @Test func `content that a finger holds at the end has a drag and a deceleration under way`() {
+        let values = Self.held.records.compactMap { record -> Double? in
+            guard case .propertySet(_, .isDecelerating, let value, _, _) = record.event else { return nil }
+            return value
+        }
+        #expect(values == [1])
+        #expect(Self.held.broken == [])
     }
 
     @Test func `a delegate hears that a deceleration begins and that it ends`() throws {
@@ -249,7 +266,7 @@ import UIKitModel
     // MARK: Support
 
     private static func run(
-        _ build: (UIWindow, (AnyObject) -> Void) -> Void, play: (Phone) -> Void
+        _ build: (UIWindow, (AnyObject) -> Void) -> Void, through end: Interval? = nil, play: (Phone) -> Void
     ) -> SpoiledTrail {
         let phone = Phone()
         var kept: [AnyObject] = []
@@ -259,7 +276,7 @@ import UIKitModel
             window.makeKeyAndVisible()
         }
         play(phone)
-        phone.run()
+        if let end { phone.run(through: end) } else { phone.run() }
         return withExtendedLifetime(kept) { SpoiledTrail(phone.finish()) }
     }
 }

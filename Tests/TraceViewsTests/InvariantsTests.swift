@@ -134,6 +134,9 @@ import VirtualTime
         #expect(plain.without(activity).broken == [.passesGoInOrder])
         let awake = try plain.first { if case .awake = $0 { true } else { false } }
         expect(.sleepersDoNothing, plain.without(awake), says: "sleeps")
+        expect(.sleepersDoNothing, plain.doubling(awake), says: "wakes and has not slept")
+        let asleep = try plain.first { if case .asleep = $0 { true } else { false } }
+        expect(.sleepersDoNothing, plain.doubling(asleep), says: "falls asleep twice")
     }
 
     @Test(arguments: [(LoopActivity.beforeSources, "beforeTimers"), (.entry, "nothing")])

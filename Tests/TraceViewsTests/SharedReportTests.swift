@@ -103,6 +103,9 @@ import VirtualTime
         let table = LatencyTable(trail, .init(goal: Self.goal, by: .touch))
         #expect(table.rows.map(\.name) == ["touch \(order.0)"])
         #expect(table.whole.count == 1)
+        // A stage has its row though one sample alone was at it.
+        let stages = LatencyTable(trail, .init(goal: Self.goal)).rows
+        #expect(!stages.isEmpty && stages.allSatisfy { $0.histogram.count == 1 })
         let others = LatencyTable(trail, .init(goal: Self.goal, touch: UInt32(order.1)))
         #expect(others.whole.count == 0 && others.others > 0)
         let worst = try #require(table.worst)

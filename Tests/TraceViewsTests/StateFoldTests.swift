@@ -155,6 +155,7 @@ import VirtualTime
         let timer = define(13, .timer, owner: loop)
         let application = define(14, .application)
         let (view, recognizer) = (define(15, .view), define(16, .recognizer))
+        let other = define(17, .recognizer)
         let id = RunLoopID(rawValue: loop.rawValue)
         story.record(.activity(loop: id, activity: .entry, mode: NameID(rawValue: 1)))
         story.record(.signalled(source: ItemID(rawValue: source.rawValue)))
@@ -165,16 +166,24 @@ import VirtualTime
                 number: .init(rawValue: 1), phase: .began, view: view, window: .none, x: 0, y: 0, tapCount: 1),
             touches: TouchSet(slot: 0))
         story.record(
+            .began(call: .touchesBegan, on: recognizer, about: view, isAppCode: false),
+            touches: TouchSet(slot: 0))
+        story.record(.ended(call: .touchesBegan, on: recognizer, answer: .nothing, result: .none))
+        story.record(
             .held(recognizer: recognizer, phase: .began, view: view), touches: TouchSet(slot: 0))
+        story.record(.waits(recognizer: recognizer, other: other))
         story.record(.asleep(loop: id))
         #expect(state.applications[application]?.touches.count == 1)
+        #expect(state.recognizers[recognizer]?.touches == TouchSet(slot: 0))
         #expect(state.recognizers[recognizer]?.holds.count == 1)
         #expect(state.loops[loop]?.runs.count == 1 && state.loops[loop]?.isAsleep == true)
 
         story.record(
             .processDied(process: ProcessID(rawValue: Told.demo.rawValue), reason: .killed), isKernel: true)
         #expect(state.applications[application]?.touches.isEmpty == true)
+        #expect(state.recognizers[recognizer]?.touches.isEmpty == true)
         #expect(state.recognizers[recognizer]?.holds.isEmpty == true)
+        #expect(state.recognizers[recognizer]?.waitsFor == SubjectID.none)
         story.record(.threadDied(thread: Told.thread), isKernel: true)
         #expect(state.loops[loop]?.runs.isEmpty == true)
         #expect(state.loops[loop]?.isAsleep == false && state.loops[loop]?.hasWakeUp == false)
