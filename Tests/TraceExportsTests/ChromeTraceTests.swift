@@ -71,6 +71,24 @@ import UIKitModel
         #expect(names.contains { $0.hasPrefix("wakes up: a message for") })
     }
 
+    @Test func `a Chrome trace has nothing begin inside of a run loop's sleep`() throws {
+        var asleep: Set<Int> = []
+        var (sleeps, disturbed) = (0, 0)
+        for event in try ChromeEvents(ExportedTrails.firstTap).events {
+            switch event.kind {
+            case "B":
+                if asleep.contains(event.tid) { disturbed += 1 }
+                if event.name == "asleep" {
+                    asleep.insert(event.tid)
+                    sleeps += 1
+                }
+            case "E": asleep.remove(event.tid)
+            default: break
+            }
+        }
+        #expect(sleeps > 0 && disturbed == 0)
+    }
+
     @Test func `a Chrome trace has runs of a loop in each other, each in its callback`() throws {
         /// Runs the loop for 200 ms, and inside of that for 100 ms.
         final class Waiting: UIView {
@@ -165,6 +183,18 @@ import UIKitModel
                 "game frame 1", "changed, until the commit", "committed, until the render server takes it",
                 "rendered", "drawn, until the display shows it",
             ])
+    }
+
+    @Test func `a Chrome trace has a frame change once, however many callbacks have changed it`() throws {
+        let trail = ExportedTrails.scenario("lessons/17-hangs-hitches-watchdog")
+        let changes = trail.records.compactMap { record -> String? in
+            guard case .frame(.change, let process, let number) = record.event else { return nil }
+            return "\(process.rawValue) \(number)"
+        }
+        let frames = Set(changes).count
+        #expect(changes.count > frames)
+        let slices = try ChromeEvents(trail).slices
+        #expect(slices.count(where: { $0.begin.name == "changed, until the commit" }) == frames)
     }
 
     @Test func `a Chrome trace has as many lanes of frames as there are frames on their way at one time`()

@@ -49,6 +49,14 @@ import VirtualTime
         #expect(!taps.contains("glass, finger 2"))
     }
 
+    @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
+        let small: [PictureMark] = [.moved, .shown, .shownLate]
+        let large: [PictureMark] = [
+            .began, .ended, .cancelled, .sentInside, .possible, .recognizerBegan, .changed, .refused, .died,
+        ]
+        #expect(small.allSatisfy(\.isSmall) && !large.contains(where: \.isSmall))
+    }
+
     @Test func `a timeline shows frames, and that they are late`() {
         let names = PictureElements(
             Picture(.timeline, of: ExportedTrails.scenario("frames/slow-pictures-a-two-buffers"))

@@ -124,6 +124,13 @@ import UIKitModel
 
     // MARK: Text
 
+    /// DejaVu Sans has A and V of 0.684 em, W of 0.989, i of 0.278, digits of 0.636 and a space of 0.318; Noto Sans has
+    /// an M of 0.907.
+    @Test(arguments: [("A", 69), ("V", 69), ("W", 99), ("i", 28), ("7", 64), (" ", 32), ("M", 91)])
+    func `a character is as wide as in the widest of the fonts`(text: String, hundredths: Int) {
+        #expect(PictureText.width(text, size: 100) == Pixels(hundredths: 100 * hundredths))
+    }
+
     @Test func `a text is cut in the middle until it fits, and escaped`() {
         let whole = PictureText.width("a long name", size: 12)
         #expect(PictureText.fitted("a long name", width: whole, size: 12) == "a long name")
