@@ -72,6 +72,23 @@ import VirtualTime
         }
     }
 
+    /// 25/6 is the greatest force, and 90° the greatest altitude (M-21).
+    @Test func `the witness says nothing of a pencil that stands upright and presses as hard as it can`()
+        throws
+    {
+        let text = """
+            {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window"}]}], "fingers": [
+              {"tap": [100, 200], "at": "100ms", "pencil": {"force": 4.166666666666667, "altitude": 90}}]}
+            """
+        let scenario = try Scenario(Array(text.utf8), file: "pencil")
+        let phone = scenario.makePhone(.init(threadEntry: .inline))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        let trail = scenario.run(on: phone).trail
+        #expect(trail.records.contains { if case .touch = $0.event { true } else { false } })
+        #expect(witness.complaints.isEmpty)
+    }
+
     @Test(arguments: WitnessQuestion.allCases)
     func `what a witness asks is a sentence with rules of the book`(question: WitnessQuestion) {
         #expect(question.sentence.hasSuffix("."))

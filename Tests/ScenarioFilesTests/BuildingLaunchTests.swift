@@ -57,6 +57,13 @@ import Trace
         #expect(inactive?.instant == .at(.milliseconds(1_070)))
     }
 
+    /// A transparent window takes no touches (C-2).
+    @Test func `an event may set something of an app at the instant of its launch`() throws {
+        let told = try Told(
+            text(events: launch + #", {"at": "1s", "set": {"view": "window", "alpha": 0}}"#))
+        #expect(!told.calls.contains { $0.hasPrefix("window touches") })
+    }
+
     @Test func `what cannot be is refused with a remedy`() {
         let cases = [
             (

@@ -70,6 +70,17 @@ struct FormatSchemaTests {
         #expect(text.contains("\"enum\": [\"foreground\", \"background\", \"notRunning\"]"))
     }
 
+    @Test func `the schema has room for the name of a row behind the longest id`() throws {
+        let table = String(repeating: "t", count: FormatLimit.idLength.upperBound)
+        let json = scenario(
+            ", \"fingers\": [{\"tap\": \"\(table) row 1\", \"at\": \"0s\"}]",
+            views: """
+                , {"id": "\(table)", "class": "UITableView", "frame": [0, 0, 390, 440], "sections": [{"rows": 3}]}
+                """)
+        #expect(try schemaAccepts(json))
+        #expect(formatComplaints(json).isEmpty)
+    }
+
     @Test func `the schema accepts the reference scenario`() throws {
         #expect(try schemaAccepts(referenceScenario))
     }

@@ -95,6 +95,17 @@ struct JSONTreeTests {
         }
     }
 
+    @Test func `up to three plain members, or eight plain elements, are written on one line`() {
+        func object(_ count: Int) -> JSONDocument {
+            .object((1...count).map { (key: "k\($0)", value: JSONDocument.whole($0)) })
+        }
+        func list(_ count: Int) -> JSONDocument { .array((1...count).map { JSONDocument.whole($0) }) }
+        #expect(object(3).text() == #"{"k1": 1, "k2": 2, "k3": 3}"#)
+        #expect(object(4).text() == "{\n  \"k1\": 1,\n  \"k2\": 2,\n  \"k3\": 3,\n  \"k4\": 4\n}")
+        #expect(list(8).text() == "[1, 2, 3, 4, 5, 6, 7, 8]")
+        #expect(list(9).text().split(separator: "\n").count == 11)
+    }
+
     @Test func `a thousand errors take no room, and the first ten by place are kept`() {
         var problems = DiagnosticList(file: "f", text: SourceText(Array(repeating: 0x20, count: 1000)))
         for offset in (0..<1000).reversed() { problems.report(at: offset, .root, "error \(offset)") }

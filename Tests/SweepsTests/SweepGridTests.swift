@@ -29,6 +29,7 @@ import Testing
     @Test(arguments: [
         ("device.scan", "--vary takes a key and its values"), ("=1", "this is not a key"),
         ("a..b=1", "this is not a key"), ("a[x]=1", "this is not a key"), ("a[0=1", "this is not a key"),
+        ("a[+1]=1", "this is not a key"), ("a[-1]=1", "this is not a key"),
         ("device.scan=", "a value is empty"), ("device.scan=1,,2", "a value is empty"),
         ("device.scan=1, 1", "the value 1 is there twice"), ("seed=1", "seeds are varied by --seeds"),
     ])
