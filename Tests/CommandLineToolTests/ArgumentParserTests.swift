@@ -63,6 +63,7 @@ import Testing
         ("probe a --output", "--output needs a value; write --output FILE"),
         ("probe a -o", "-o needs a value; write -o FILE"),
         ("probe a --output=", "--output needs a value; write --output FILE"),
+        ("probe --output= a", "--output needs a value; write --output FILE"),
         ("probe a --output --all", "(one that begins with a dash: --output=--all)"),
         ("probe a --output -- b", "--output needs a value; write --output FILE"),
         ("probe a --shape sqare", #""sqare" is not a valid SHAPE for --shape; did you mean "square"?"#),

@@ -89,7 +89,10 @@ import Testing
     }
 
     @Test func `the competition on the command line shows the winner in colour`() {
-        #expect(competition(in: run("run", "--long", columns: 80, color: true)).contains("\u{1b}[1;32mtap"))
+        let text = competition(in: run("run", "--long", columns: 80, color: true))
+        #expect(text.contains("\u{1b}[1;32mtap"))
+        // Its marbles too.
+        #expect(text.contains("\u{1b}[32m··"))
     }
 
     @Test func `the printed competition is left out with --only, unless it is asked for`() {

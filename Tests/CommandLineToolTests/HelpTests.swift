@@ -90,6 +90,16 @@ import Testing
         #expect(HelpText(.taptrail, for: .inMemory(environment: ["COLUMNS": columns])).width == width)
     }
 
+    @Test func `help has the lines of a long text below each other`() {
+        let text = Outcome("probe --help", console: .inMemory(environment: ["COLUMNS": "50"])).output
+        // The longest label has 17 characters.
+        let below = String(repeating: " ", count: 2 + 17 + 2)
+        #expect(
+            text.contains(
+                "\n      --shape SHAPE  The shape: circle, square or\n\(below)triangle (default: circle)\n"),
+            "\(text)")
+    }
+
     @Test func `help has bold titles only in colour`() {
         #expect(Outcome("--color always --help").output.contains("\u{1B}[1mUsage:\u{1B}[0m"))
         #expect(!Outcome("--help").output.contains("\u{1B}"))

@@ -216,6 +216,12 @@ import TraceViews
         #expect(!output.contains("\u{1B}"))
     }
 
+    /// Two columns stay free behind the longest bar.
+    @Test func `the latency command draws for 80 columns where nobody says how many there are`() {
+        let bars = run("X-36 --histogram").output.split(separator: "\n").filter { $0.contains("▇") }
+        #expect(bars.map(\.count).max() == 78)
+    }
+
     /// Each sample is in one range: six of the first tap, by hand five that are scanned at once and the lift, which
     /// waits 3.333 ms more. Of two that are compared, each range has a line for either.
     @Test func `the latency command draws how many samples each range has, of both that are compared`()

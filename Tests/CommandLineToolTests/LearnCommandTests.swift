@@ -53,6 +53,10 @@ import Testing
                 #expect(text.contains(told), "\(told)")
             }
             #expect(text.contains("\(right) of \(run.answers.count) right."))
+            if let task = run.lesson.task {
+                let words = task.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                #expect(text.contains("Task \(words)"), "\(words)")
+            }
         }
     }
 

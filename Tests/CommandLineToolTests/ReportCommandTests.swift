@@ -105,6 +105,11 @@ import Testing
         // A second time only if it is asked for.
         #expect(run(folder.file("in"), "-o", site).status == .usage)
         #expect(run(folder.file("in"), "-o", site, "--force").status == .scenarioWrong)
+        // What went wrong does not stand behind what is left of the progress.
+        let shown = run(folder.file("in"), "-o", site, "--force", isTerminal: true).diagnostics
+        let note = try #require(shown.components(separatedBy: "\n").first { $0.contains("wrong.json:1:") })
+        let last = try #require(note.components(separatedBy: "\r\u{1B}[K").last)
+        #expect(last.contains("wrong.json:1:") && !last.contains(#/[1-4]\/4 /#), "\(last)")
     }
 }
 

@@ -83,7 +83,7 @@ import Testing
     @Test func `a story on the command line can be a recorded finger from standard input`() {
         let (status, output, _) = run("run", "--finger", "-", input: tap)
         #expect(status == .success)
-        #expect(output.hasPrefix("A recorded finger\n2 samples of standard input"))
+        #expect(output.hasPrefix("A recorded finger\n2 samples of standard input, over 90 ms"))
         #expect(output.contains("tap → action"))
     }
 

@@ -115,6 +115,29 @@ import VirtualTime
         #expect(output.contains("\"device\": {\"screen\": [\(width), \(height)]}") == says, "\(output)")
     }
 
+    @Test func `importing a screen without a window takes the usual one`() {
+        let output = imported("<UIView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x2>>").output
+        #expect(output.contains("\"windows\"") && !output.contains("\"device\""), "\(output)")
+    }
+
+    /// The last that the format has, and the next.
+    @Test(arguments: [
+        ("numberOfTapsRequired", 10, true), ("numberOfTapsRequired", 11, false),
+        ("numberOfTouchesRequired", 11, true), ("numberOfTouchesRequired", 12, false),
+    ])
+    func `importing a screen takes over how many taps and fingers it has to be, within the format's bounds`(
+        key: String, count: Int, isTaken: Bool
+    ) throws {
+        let output = imported(
+            """
+            <UIView: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+            <UITapGestureRecognizer: 0x3; state = Possible; view = <UIView: 0x1>; \(key) = \(count)>
+            """
+        ).output
+        #expect(output.contains("\"\(key)\": \(count)") == isTaken, "\(output)")
+        _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
     @Test func `importing a screen writes the file that is asked for, and no other`() throws {
         let folder = try HostileFolder()
         try folder.put(PrintedScreen.all[0].text, in: "screen.txt")

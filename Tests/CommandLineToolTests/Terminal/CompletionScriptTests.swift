@@ -53,6 +53,13 @@ import TraceRules
         }
     }
 
+    @Test func `the completion of a shell offers the terms that are one word`() {
+        let explain = CompletionTable(.taptrail).entries.first { $0.name == "explain" }
+        let words = Set((explain?.operands ?? []).flatMap(\.values.words))
+        #expect(words.isSuperset(of: ["touchesBegan", "hit-test", "mach_msg", "M-9"]))
+        #expect(!words.contains { $0.contains(" ") })
+    }
+
     @Test(.enabled(if: path("bash") != nil, "bash is not installed"))
     func `the completion of a shell is loaded by bash`() throws {
         let tries = Self.table.map { row in
