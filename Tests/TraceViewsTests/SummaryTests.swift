@@ -121,6 +121,9 @@ import VirtualTime
         for (index, x) in [100.0, 300, 300, 100].enumerated() { phone.tap(x, 300, at: 500 * (index + 1)) }
         let told = RunReport(phone.finish()).summary.rows.map(\.what)
         #expect(told.filter { $0.contains("the same") } == [])
+        // Of the two walks of each the second is told, which counts (C-6).
+        let walks = told.filter { $0.hasPrefix("hit-test") }
+        #expect(walks.map { $0.hasPrefix("hit-test as before") } == [false, false, true, true], "\(walks)")
         #expect(
             told.filter { $0.hasPrefix("touchesBegan of") }
                 == ["card1", "card2", "card2", "card1"].map { "touchesBegan of \($0) → window → application" }
