@@ -356,6 +356,38 @@ struct ScrollDeceleratingTests {
         }
     }
 
+    /// At 200 ms the first one ends, and what the delegate begins then goes on in place of the second one.
+    @Test func `an animation that the delegate begins as another one ends comes to its own end`() {
+        var hasBegun = false
+        diary.hears = { call, scroll in
+            if hasBegun || call != "didEndScrollingAnimation" { return }
+            hasBegun = true
+            scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+        }
+        let ends = ends { phone in
+            phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+            phone.at(200) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true) }
+        }
+        #expect(ends.count == 2 && ends[0] < 300 && ends[1] == 900)
+    }
+
+    /// The finger ends the first one at 100 ms; the one that begins then ends with the beginning of the drag, in which
+    /// nothing is animated.
+    @Test func `an animation that the delegate begins anew at each end ends for good with a drag`() {
+        var begins: [Bool] = []
+        diary.hears = { call, scroll in
+            guard call == "didEndScrollingAnimation" else { return }
+            scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+            begins.append(scroll.isScrollAnimating)
+        }
+        let ends = ends { phone in
+            phone.at(50) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+            phone.drag(200, 390, by: (0, -200), at: 100, for: 100)
+        }
+        #expect(begins == [true, false] && ends.count == 2)
+        #expect(diary.calls.filter { $0 == "didEndDragging" }.count == 1)
+    }
+
     @Test func `out of the window it stops, within its ends`() {
         let phone = phone()
         phone.drag(200, 390, by: (0, -380), at: 100, for: 50)

@@ -306,6 +306,59 @@ struct ScrollZoomingTests {
         #expect(told == Array(repeating: ["willBeginZooming", "didEndZooming"], count: 5).flatMap(\.self))
     }
 
+    /// The calls about zooming that a delegate hears which does something in one of them, the first time only.
+    private func told(
+        _ phone: TestPhone, doing act: @escaping (UIScrollView) -> Void, in wanted: String
+    ) -> [String] {
+        let diary = ScrollDiary()
+        diary.zoomed = content
+        var hasActed = false
+        diary.hears = { call, scroll in
+            if hasActed || call != wanted { return }
+            hasActed = true
+            act(scroll)
+        }
+        scroll.delegate = diary
+        _ = phone.trail
+        return diary.calls.filter { $0.hasSuffix("Zooming") }
+    }
+
+    /// At 200 ms the first zoom ends, and the delegate begins one of its own, whose place the second one takes.
+    @Test func `a zoom that begins as another one ends is told with the one that takes its place`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in scroll.setZoomScale(2, animated: true) }
+        phone.at(200) { [scroll] in scroll.setZoomScale(3, animated: true) }
+        phone.at(499) { [scroll] in #expect(scroll.isZoomAnimating) }
+        phone.at(501) { [scroll] in #expect(!scroll.isZoomAnimating) }
+        let told = told(phone, doing: { $0.setZoomScale(1, animated: true) }, in: "didEndZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming", "willBeginZooming", "didEndZooming"])
+        #expect(scroll.zoomScale == 3)
+    }
+
+    @Test func `a zoom that begins as another one begins is told with it`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in scroll.setZoomScale(2, animated: true) }
+        let told = told(phone, doing: { $0.setZoomScale(3, animated: true) }, in: "willBeginZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming"])
+        #expect(scroll.zoomScale == 2)
+    }
+
+    @Test func `no zoom of the app's begins when two fingers end another one`() {
+        let phone = phone()
+        phone.at(50) { [scroll] in scroll.setZoomScale(2, animated: true) }
+        pinch(phone, reach: -20)
+        var isAnimating = true
+        let told = told(
+            phone,
+            doing: {
+                $0.setZoomScale(4, animated: true)
+                isAnimating = $0.isZoomAnimating
+            }, in: "didEndZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming", "willBeginZooming", "didEndZooming"])
+        // 100 pt apart, then 60: 0.6 of 2.
+        #expect(!isAnimating && abs(scroll.zoomScale - 1.2) < 1e-4)
+    }
+
     @Test func `zoomed content scrolls`() {
         let phone = phone()
         pinch(phone, reach: 50)

@@ -231,7 +231,7 @@ extension UIScrollView {
         tell(.didEndDecelerating) { $0.scrollViewDidEndDecelerating(self) }
     }
 
-    private func tellEndOfAnimation() {
+    final func tellEndOfAnimation() {
         tell(.didEndScrollingAnimation) { $0.scrollViewDidEndScrollingAnimation(self) }
     }
 
@@ -285,10 +285,9 @@ extension UIScrollView {
             return show(PlanePoint(contentOffset))
         }
         // The animation takes the place of a glide that a finger has stopped, which is over with that (*assumed*).
-        if motion.isBetweenFlights {
-            tellEndOfDecelerating()
-            guard window != nil, motion.flight == nil, !isDragging else { return }
-        }
+        if motion.isBetweenFlights { tellEndOfDecelerating() }
+        // What the delegate has begun as it heard of an end goes on in its place (*assumed*).
+        guard window != nil, motion.flight == nil, !isDragging else { return }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(

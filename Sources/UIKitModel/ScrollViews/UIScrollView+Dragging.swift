@@ -100,7 +100,7 @@ extension UIScrollView {
     ///   direction is locked (*assumed*: two are no direction).
     final func beginDragging(_ firstAxes: [ScrollAxis]) {
         tell(.willBeginDragging) { $0.scrollViewWillBeginDragging(self) }
-        holdContent()
+        let before = motion
         let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
         let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
         var origin = PlanePoint(contentOffset)
@@ -111,6 +111,9 @@ extension UIScrollView {
             ScrollDrag(
                 axes: axes, hasStoppedGlide: isDecelerating, origin: origin, shown: PlanePoint(contentOffset))
         )
+        before.flight?.link?.stop()
+        // Only now: a delegate that hears of it cannot have another one begin then.
+        if before.isAnimating { tellEndOfAnimation() }
     }
 
     /// Follows the finger (G22, G23).

@@ -38,9 +38,10 @@ extension UIScrollView {
     }
 
     final func beginZooming() {
+        // First of all: a delegate that hears of the end of an animation cannot have another one begin then.
+        isZooming = true
         endZoomAnimation()
         stopDecelerating()
-        isZooming = true
         tellBeginOfZooming()
     }
 
@@ -49,11 +50,16 @@ extension UIScrollView {
         tellEndOfZooming()
     }
 
+    /// A zoom that the delegate begins while another one begins is told together with that (*assumed*).
     private func tellBeginOfZooming() {
+        if isZoomTold { return }
+        isZoomTold = true
         tell(.willBeginZooming) { $0.scrollViewWillBeginZooming(self, with: zoomingView) }
     }
 
     private func tellEndOfZooming() {
+        guard isZoomTold else { return }
+        isZoomTold = false
         tell(.didEndZooming) { $0.scrollViewDidEndZooming(self, with: zoomingView, atScale: zoomScale) }
     }
 
@@ -96,8 +102,11 @@ extension UIScrollView {
 
     /// The end comes with the frame in which the animation is over.
     private func startZoomAnimation() {
-        // The delegate may have begun another one.
-        endZoomAnimation()
+        // The delegate may have begun another one, which this one takes the place of.
+        zoomTimer?.invalidate()
+        zoomTimer = nil
+        // Its end is told already, or two fingers that have come meanwhile tell it.
+        guard isZoomTold, !isZooming else { return }
         // The delegate may have taken the scroll view away.
         guard let subject, let application = window?.application else { return tellEndOfZooming() }
         let rate = application.screen.refreshRate

@@ -94,6 +94,8 @@ open class UIScrollView: UIView {
     }
     /// Whether two fingers zoom.
     public internal(set) final var isZooming = false
+    /// Whether the delegate has heard that zooming begins, and not yet that it has ended.
+    final var isZoomTold = false
     /// Whether a zoom of the app's is on its way.
     public final var isZoomAnimating: Bool { zoomTimer != nil }
     /// Whether the app has content move to an offset.
