@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
@@ -36,6 +37,24 @@ import VirtualTime
             for: .milliseconds(80))
         phone.tap(CGPoint(x: 100, y: 400), at: .milliseconds(600), for: .seconds(5))
     }
+    /// The app moves content twice, zooms it and zooms it back, and stops a third movement.
+    private static let animated: SpoiledTrail = {
+        let (scroll, content) = (UIScrollView("scroll", 0, 0, 0, 0), UIView("content", 0, 0, 390, 5_000))
+        let listener = ScrollListener()
+        listener.zoomed = content
+        scroll.contentSize = CGSize(width: 390, height: 5_000)
+        scroll.maximumZoomScale = 2
+        scroll.delegate = listener
+        let phone = TestPhone(filledBy: scroll.holding(content))
+        for (time, y) in [(100, 300.0), (1_000, 600), (4_000, 900)] {
+            phone.at(time) { scroll.setContentOffset(CGPoint(x: 0, y: y), animated: true) }
+        }
+        for (time, scale) in [(2_000, CGFloat(2)), (3_000, 1)] {
+            phone.at(time) { scroll.setZoomScale(scale, animated: true) }
+        }
+        phone.at(4_100) { scroll.setContentOffset(.zero, animated: false) }
+        return withExtendedLifetime(listener) { SpoiledTrail(phone.finish()) }
+    }()
     private static let tapped = run(scrollView) { $0.tap(CGPoint(x: 100, y: 400), at: .milliseconds(100)) }
     private var flings: SpoiledTrail { Self.flings }
 
@@ -49,6 +68,12 @@ import VirtualTime
         window.addSubview(scroll)
     }
 
+    private func places(of call: Call, in trail: SpoiledTrail) -> [Int] {
+        trail.records.indices.filter {
+            if case .began(call, _, _, _) = trail.records[$0].event { true } else { false }
+        }
+    }
+
     private func place(_ property: Property, _ value: Double) throws -> Int {
         try flings.first { if case .propertySet(_, property, value, _, _) = $0 { true } else { false } }
     }
@@ -57,8 +82,11 @@ import VirtualTime
     private func changing(
         _ call: Call, to other: Call, in trail: SpoiledTrail = flings
     ) throws -> SpoiledTrail {
-        let place = try trail.first(call)
-        return trail.changing(place) {
+        try changing(trail.first(call), to: other, in: trail)
+    }
+
+    private func changing(_ place: Int, to other: Call, in trail: SpoiledTrail) throws -> SpoiledTrail {
+        trail.changing(place) {
             guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
             $0.event = .began(call: other, on: on, about: about, isAppCode: isAppCode)
         }.changing(try trail.end(of: place)) {
@@ -68,7 +96,9 @@ import VirtualTime
     }
 
     @Test func `the invariants of scroll views are kept by good trails`() throws {
-        for trail in [Self.flings, Self.caught, Self.tapped, Self.table, Self.fields] {
+        for trail in [
+            Self.flings, Self.caught, Self.tapped, Self.animated, Self.table, Self.fields,
+        ] {
             #expect(trail.broken == [])
         }
         _ = try flings.first(.didEndDecelerating)
@@ -153,6 +183,68 @@ import VirtualTime
         expect(
             .everyDecelerationEnds, try changing(.willBeginDecelerating, to: .didEndDecelerating),
             says: "scroll tells of didEndDecelerating in the middle of it")
+    }
+
+    /// Two animated offsets that come to their end, and one that is stopped.
+    @Test func `an animated offset ends once, and before another one sets off`() throws {
+        let trail = Self.animated
+        let ends = places(of: .didEndScrollingAnimation, in: trail)
+        try #require(ends.count == 3)
+        for end in ends {
+            expect(
+                .everyScrollAnimationEnds, trail.without(end, try trail.end(of: end)),
+                says: "hears 2 times that an animation ends, and of 1 it does not")
+        }
+        // In its first frame, and in its last.
+        expect(
+            .everyScrollAnimationEnds, try changing(.didScroll, to: .didEndScrollingAnimation, in: trail),
+            says: "scroll tells of didEndScrollingAnimation twice")
+        expect(
+            .everyScrollAnimationEnds, try changing(.willBeginDragging, to: .didEndScrollingAnimation),
+            says: "scroll tells of didEndScrollingAnimation and nothing has ended")
+        expect(
+            .everyScrollAnimationEnds, try changing(.didEndDecelerating, to: .didEndScrollingAnimation),
+            says: "scroll tells of didEndScrollingAnimation at the end of something else")
+        // Its display link is invalidated when the delegate has heard of its end.
+        let stop = try #require(
+            trail.records.indices.first {
+                guard $0 > ends[0], case .itemChanged(_, _, .invalidated) = trail.records[$0].event else {
+                    return false
+                }
+                return true
+            })
+        let endless = trail.without(ends[0], try trail.end(of: ends[0]), stop)
+        expect(.everyScrollAnimationEnds, endless, says: "scroll is moved by two animations at once")
+        expect(.everyScrollAnimationEnds, endless, says: "scroll never ends an animation")
+    }
+
+    @Test func `a delegate hears by turns that zooming begins and that it has ended`() throws {
+        let trail = Self.animated
+        let (begins, ends) = (
+            places(of: .willBeginZooming, in: trail), places(of: .didEndZooming, in: trail)
+        )
+        try #require(begins.count == 2 && ends.count == 2)
+        for begin in begins {
+            expect(
+                .everyZoomEnds, trail.without(begin, try trail.end(of: begin)),
+                says: "hears 1 times that a zoom begins, and 2 times that one ends")
+        }
+        for end in ends {
+            expect(
+                .everyZoomEnds, trail.without(end, try trail.end(of: end)),
+                says: "hears 2 times that a zoom begins, and 1 times that one ends")
+        }
+        expect(
+            .everyZoomEnds, try changing(ends[1], to: .willBeginZooming, in: trail),
+            says: "scroll tells of willBeginZooming twice")
+        expect(
+            .everyZoomEnds, try changing(begins[1], to: .didEndZooming, in: trail),
+            says: "scroll tells of didEndZooming and nothing has begun")
+        // Who has only one of the two methods hears that again and again.
+        for places in [begins, ends] {
+            let edges = try places.flatMap { [$0, try trail.end(of: $0)] }
+            #expect(trail.without(edges).broken == [])
+        }
     }
 
     @Test(arguments: [Property.isDragging, .isDecelerating], [Double.nan, .infinity, -.infinity])
@@ -282,7 +374,11 @@ import VirtualTime
 }
 
 /// Listens to everything, and does nothing.
-private final class ScrollListener: UIScrollViewDelegate {}
+private final class ScrollListener: UIScrollViewDelegate {
+    weak var zoomed: UIView?
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+}
 
 private final class Rows: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }

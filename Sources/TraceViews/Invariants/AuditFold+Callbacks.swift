@@ -55,6 +55,8 @@ extension AuditFold {
             checkSelection(callback, thread)
         case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:
             tellScrollView(callback)
+        case .willBeginZooming, .didEndZooming: tellZoom(callback)
+        case .didEndScrollingAnimation: tellEndOfAnimation(callback, thread)
         default: break
         }
         if callback.call != threads[thread].lastAsked?.call { threads[thread].lastAsked = nil }

@@ -7,9 +7,15 @@ struct AuditedScrollView {
     var isTracking = false
     var drag = AuditedStretch()
     var deceleration = AuditedStretch()
+    /// No record tells of a zoom but what the delegate hears.
+    var zoom = AuditedStretch()
+    /// The display link of the animated offset that is under way; none as long as it has moved nothing.
+    var animation = SubjectID.none
+    /// How many ends of animated offsets the delegate has heard of.
+    var animationEndsTold = 0
 }
 
-/// Something that a scroll view does for a while: a drag, a deceleration.
+/// Something that a scroll view does for a while: a drag, a deceleration, a zoom.
 struct AuditedStretch {
     var isOn = false
     /// The delegate has heard that it begins, and it is not over yet.
@@ -36,7 +42,9 @@ extension AuditFold {
         }
         guard let index = scrollViewIndices[id.rawValue] else { return }
         switch property {
-        case .boundsOrigin: checkOffset(x, y, of: index, thread)
+        case .boundsOrigin:
+            checkOffset(x, y, of: index, thread)
+            hearFlight(of: index, thread)
         case .isTracking: track(x != 0, index)
         case .isDragging: turn(\.drag, x != 0, index, .everyDragEnds, "a drag")
         case .isDecelerating:
@@ -170,8 +178,10 @@ extension AuditFold {
             if !mayBeHeld || !scrollViews[index].isTracking {
                 checkAtRest(\.deceleration, index, .everyDecelerationEnds, "a deceleration")
             }
+            checkAnimationsAtRest(index)
             if mayBeHeld { continue }
             checkAtRest(\.drag, index, .everyDragEnds, "a drag")
+            checkAtRest(\.zoom, index, .everyZoomEnds, "a zoom")
             if scrollViews[index].isTracking {
                 complain(
                     .trackingHasItsMode, "\(name(scrollViews[index].id)) tracks, and no finger is down",

@@ -38,6 +38,9 @@ struct AuditFold {
 
     var scrollViews: [AuditedScrollView] = []
     var scrollViewIndices: [UInt32: Int] = [:]
+    /// What the display links of scroll views do, and the last item of a run loop that was invalidated.
+    var flights: [UInt32: AuditedFlight] = [:]
+    var lastInvalidated = (item: SubjectID.none, record: UInt32(0))
     /// Who is first in each application.
     var firstResponders: [UInt32: SubjectID] = [:]
 
@@ -300,6 +303,7 @@ struct AuditFold {
         case .itemChanged(let item, _, .invalidated):
             checkDepth(record, thread)
             invalidate(item)
+            endFlight(item)
         case .propertySet(let subject, let property, let x, let y, let z):
             checkDepth(record, thread)
             if !property.shape.fits(x, y, z) {

@@ -32,7 +32,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case oneEndForEachTouchDown
 
     /// Of scroll views and tables; ``sentence`` says it.
-    case offsetStaysFinite, everyDragEnds, everyDecelerationEnds, trackingHasItsMode, selectionFollowsLift
+    case offsetStaysFinite, everyDragEnds, everyDecelerationEnds, everyScrollAnimationEnds, everyZoomEnds,
+        trackingHasItsMode, selectionFollowsLift
 
     /// Of frames; ``sentence`` says it.
     case framesGoTheirWay, framesComeToTheGlass
@@ -116,6 +117,10 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .everyDragEnds: "A scroll view's drag ends once, and a delegate that hears of both hears so."
         case .everyDecelerationEnds:
             "A scroll view that decelerates comes to rest or is stopped, and its delegate hears so."
+        case .everyScrollAnimationEnds:
+            "An animated offset ends before another one sets off, and a delegate that hears of such ends hears of it once."
+        case .everyZoomEnds:
+            "A delegate that hears that zooming begins and that it has ended hears them by turns."
         case .trackingHasItsMode:
             "A main run loop sleeps in its tracking mode while a scroll view tracks a finger or glides, and only then."
         case .selectionFollowsLift:
@@ -176,7 +181,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .pairsAreAskedOnce: ["F-7", "G14"]
         case .waitsForWhomItMust: ["F-7", "G14"]
         case .offsetStaysFinite: ["I-6"]
-        case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
+        case .everyDragEnds, .everyDecelerationEnds, .everyScrollAnimationEnds, .everyZoomEnds: ["I-6"]
         case .trackingHasItsMode: ["B-6", "S06"]
         case .selectionFollowsLift: ["I-7", "P04"]
         case .framesGoTheirWay, .framesComeToTheGlass: ["L03", "P04"]
