@@ -22,9 +22,9 @@ extension RuleBook {
         Rule(
             id: "M-43",
             sentence: """
-                An app gets remote-control events only when it has asked for them with \
-                `beginReceivingRemoteControlEvents()` and is the one that plays. They go to the first \
-                responder and up its chain as `remoteControlReceived(with:)`.
+                An app gets remote-control events through the responder chain only when it has asked for \
+                them with `beginReceivingRemoteControlEvents()` and is the one that plays. They go to the \
+                first responder and up its chain as `remoteControlReceived(with:)`.
                 """,
             source:
                 "Apple's pages of both methods; Apple's Event Handling Guide (the Now Playing app); that who asked last is the one that plays is assumed, since no audio is modelled",
