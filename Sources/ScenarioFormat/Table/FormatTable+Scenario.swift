@@ -22,7 +22,7 @@ extension FormatTable {
                 "Words that 'taptrail explain' shows by this scenario: each has to occur in its trace."),
             .optional(
                 "path", .word(DeliveryPath.allCases.map(\.rawValue)), default: "classic",
-                "The way of events from IOKit to an app: modern is by way of backboardd, since iOS 6, and a thread of the app's, by iOS 10; classic, of the iOS before, is by way of SpringBoard."
+                "The way of events from IOKit to an app: modern is by way of backboardd, since iOS 6, and a thread of the app's, by iOS 10; classic, that of older articles, is by way of SpringBoard, as up to iOS 5."
             ),
             .optional(
                 "seed", .wholeNumber(seedRange), default: "1",

@@ -5,7 +5,7 @@ extension RuleBook {
     static let columns: [ColumnValue] = [
         column("stage", "What a line belongs to on the way of a touch, from the glass to the action.", "A-2"),
         column(
-            "path", "The way of events from IOKit to an app: classic up to iOS 5, modern since iOS 6.", "A-7"),
+            "path", "The way of events from IOKit to an app: classic in older articles, modern today.", "A-7"),
         column(
             "hop", "A step of the way that costs time. A cost profile says how much each takes.", "A-2 L01"),
         column(
@@ -86,7 +86,7 @@ extension RuleBook {
     static let paths = [
         ColumnValue(
             "classic", "path of events",
-            "The path up to iOS 5: SpringBoard gets the event from IOKit and sends it to the app, whose main thread reads it.",
+            "The path of older articles: SpringBoard gets the event from IOKit and sends it to the app, as up to iOS 5; the app's main thread reads it and has both sources, as on iOS 8.",
             "A-7 A-3 A-4", scene: "X-64-the-whole-way"),
         ColumnValue(
             "modern", "path of events",
