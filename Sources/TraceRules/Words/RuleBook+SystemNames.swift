@@ -61,7 +61,4 @@ extension RuleBook {
                 """.meaning("C-8 D-1")
             ),
         ]
-
-    /// The rules behind a property, whatever its value.
-    static func rules(behind property: Property) -> [String] { property.explanation(isOn: true).rules }
 }
