@@ -29,6 +29,20 @@ import VirtualTime
         #expect(moves.count == 4 && dots.count == moves.count + 1)
     }
 
+    /// Some 480 moves in less than 1000 pixels.
+    @Test func `moves that lie close together are one dot, and the next dot is 3 pixels farther`() {
+        let phone = TestPhone(showing: [UIView("card", 0, 0, 390, 844)])
+        let trail = phone.drag(20, 20, by: (300, 700), at: 100, for: 8_000).finish()
+        let places = PictureElements(Picture(.timeline, of: trail)).elements
+            .filter { $0.attributes["r"] == "1.5" && $0.attributes["class"] == "c0" }
+            .compactMap { $0.attributes["cx"].flatMap(Double.init) }
+        // The last one is that of the legend.
+        let dots = places.dropLast()
+        #expect(dots.count > 50)
+        // Places are written in hundredths.
+        for (one, next) in zip(dots, dots.dropFirst()) { #expect(next - one > 2.98) }
+    }
+
     @Test func `a timeline has the event-fetch thread before the main thread, as a report comes to it`() {
         let trail = ExportedTrails.scenario("modern-path/X-69-the-modern-way")
         let threads = PictureElements(Picture(.timeline, of: trail)).elements

@@ -146,16 +146,6 @@ struct RuleBookTests {
                 == Explanation("a hidden view takes no touches", "C-2"))
     }
 
-    @Test func `a walk through a window is explained by its turn, and one that hits nobody by that`() {
-        func rules(_ pass: UInt8, _ view: SubjectID) -> [String] {
-            RuleBook.explanation(of: .hitTested(window: .none, pass: pass, view: view)).rules
-        }
-        let view = SubjectID(rawValue: 7)
-        // That of a pointer is no touch's (G-8); of a touch's two the second counts (C-6).
-        #expect([0, 1, 2].map { rules($0, view) } == [["G-8", "C-3"], ["C-6", "T02"], ["C-6", "C-8"]])
-        for pass: UInt8 in 0...2 { #expect(rules(pass, .none) == ["C-1", "C-2"]) }
-    }
-
     /// C-1 explains a touch that finds no view, and no other.
     @Test func `a touch that begins over no view is explained by that, and no other touch`() {
         func explanation(_ phase: TouchPhase, in view: SubjectID) -> Explanation {

@@ -62,6 +62,14 @@ import VirtualTime
         #expect(difference(trail().truncated(to: 2))?.fields == ["presence"])
     }
 
+    @Test func `what stands before the starts is not compared, and behind the ends there is no difference`() {
+        for start in 0...4 { #expect(TrailDifference(trail(), trail(), after: (start, start)) == nil) }
+        #expect(TrailDifference(trail(), trail("there"), after: (2, 2))?.record.rawValue == 3)
+        #expect(TrailDifference(trail(), trail("there"), after: (3, 3)) == nil)
+        // One record of the second trail is left, and none of the first.
+        #expect(TrailDifference(trail(), trail(), after: (3, 2))?.fields == ["presence"])
+    }
+
     @Test func `of two stories the first is the one that is compared`() {
         let (one, other) = (trail("here"), trail("there"))
         let story = TrailComparison(one, other).story
