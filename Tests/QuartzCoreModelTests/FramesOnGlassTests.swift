@@ -184,6 +184,15 @@ struct FramesOnGlassTests {
             ])
     }
 
+    /// Its display link is paused until a commit comes.
+    @Test func `a render server that nobody commits to waits for no refresh`() throws {
+        var configuration = Phone.Configuration()
+        configuration.pipeline = .doubleBuffered
+        let phone = Phone(configuration)
+        #expect(phone.run() == .quiet)
+        #expect(try phone.finish().keepingInvariants().stages.isEmpty)
+    }
+
     @Test func `all changes of a pass are one frame, those of the next pass another`() throws {
         let phone = phone()
         at(100, on: phone) {

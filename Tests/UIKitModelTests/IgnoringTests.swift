@@ -31,6 +31,25 @@ struct IgnoringTests {
         #expect(phone.trail.count { if case .ignored = $0 { true } else { false } } == 1)
     }
 
+    /// F-12. The second finger is on another view; the recognizer goes on with its own.
+    @Test func `a touch that a recognizer does not see is not ignored, nor is one twice`() {
+        let (one, other) = (ScriptedRecognizer().named("one"), ScriptedRecognizer().named("other"))
+        other.hears = { other, phase, touches in
+            guard phase == .began, let touch = touches.first else { return }
+            one.ignore(touch, for: UIEvent())
+            for _ in 0..<2 { other.ignore(touch, for: UIEvent()) }
+        }
+        let views = [HandlingView("a", 0, 0, 150, 300), HandlingView("b", 150, 0, 150, 300)]
+        let phone = TestPhone(showing: [views[0].with(one), views[1].with(other)])
+        phone.tap(50, 50, at: 100, for: 200)
+        phone.tap(200, 50, at: 150, for: 100, finger: 2)
+        let ignoring = phone.trail.records.compactMap { record -> String? in
+            guard case .ignored(let recognizer) = record.event else { return nil }
+            return phone.trail.subjectNames[recognizer]
+        }
+        #expect(ignoring == ["other"])
+    }
+
     @Test func `one that ignores all its touches fails when they are gone, and is ready for the next`() {
         final class None: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

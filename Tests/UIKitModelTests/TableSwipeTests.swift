@@ -263,6 +263,21 @@ struct TableSwipeTests: TableSwiping {
         #expect(empty.table.gestureRecognizers?.count == 2)
     }
 
+    @Test func `a cell that the app takes away while it is asked about another has no actions`() {
+        let stage = TableStage()
+        var asked = 0
+        stage.diary.swipeActions = { [table = stage.table] _ in
+            asked += 1
+            for cell in table.visibleCells { cell.removeFromSuperview() }
+            return nil
+        }
+        stage.table.delegate = nil
+        stage.table.delegate = stage.diary
+        _ = stage.phone.trail
+        #expect(asked > 0)
+        #expect(stage.table.gestureRecognizers?.count == 2)
+    }
+
     @Test func `a delegate that goes takes the pan along and closes the row`() {
         pull()
         stage.phone.at(1_000) { [stage] in stage.table.delegate = nil }
