@@ -59,6 +59,21 @@ import VirtualTime
         #expect(complaints(of: all()) == [])
     }
 
+    /// C-3: the left and the upper edge are in, the others are out.
+    @Test func `the witness is sure of a point on an edge unless the point is rounded`() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        func told(_ hit: PlainHit) -> String {
+            switch hit {
+            case .view: "view"
+            case .nobody: "nobody"
+            case .unsure: "unsure"
+            }
+        }
+        let points = [CGPoint(x: 10, y: 20), CGPoint(x: 40, y: 20), CGPoint(x: 10, y: 60)]
+        #expect(points.map { told(PlainHit($0, in: view)) } == ["view", "nobody", "nobody"])
+        #expect(points.allSatisfy { told(PlainHit($0, in: view, isRounded: true)) == "unsure" })
+    }
+
     @Test func `the witness leaves the trail as it is`() throws {
         for seed in [3, 42] as [UInt64] {
             let scenario = try Scenario(Array(RandomScenario(seed: seed).text.utf8), file: "random")

@@ -150,4 +150,15 @@ import VirtualTime
         }
         #expect(text.position(at: text.bytes.count) == SourcePosition(line: 3, column: column))
     }
+
+    /// Characters of three, two and four bytes, then escapes of 6, 12 and 2.
+    @Test(arguments: [
+        ("[\"日é😀x\"]", [2, 5, 7, 11, 12, 12]), (#"["\u006f\ud83d\ude00\nx"]"#, [2, 8, 20, 22, 23, 23]),
+    ])
+    func `a character of a string is found behind others of several bytes, and behind escapes`(
+        text: String, places: [Int]
+    ) {
+        let source = SourceText(Array(text.utf8))
+        #expect((0...5).map { source.offset(inString: 1, after: $0) } == places)
+    }
 }

@@ -11,6 +11,8 @@ import Trace
         #"{"at": "250ms", "is": "save.isHighlighted"}"#,
         #"{"at": "1s", "is": ["save.isHighlighted and save.isTracking", "save.isTouchInside"]}"#,
         #"{"at": "end", "is": ["save.isHighlighted == false", "save.isTracking != true"]}"#,
+        // The run is over when the action of the lift is: at this instant, not before it.
+        #"{"at": "1102ms", "is": ["save.isHighlighted == false", "time == 1102ms"]}"#,
         // What the record does not say is as usual.
         #"{"at": "0s", "is": ["save.isEnabled", "save.isSelected == false", "tap.numberOfTapsRequired == 1"]}"#,
         #"{"at": "0s", "is": ["list.zoomScale == 1", "list.isDragging == false", "save.alpha == 1"]}"#,

@@ -104,4 +104,12 @@ import Testing
         #expect(try fingerprint(text, 6) != one)
         #expect(try fingerprint(text + "\n", 5) != one)
     }
+
+    /// A length is eight bytes, all of which count: 256 zeros and their length are not 33 lengths of nothing.
+    @Test func `a fingerprint differs with where its parts end, also of long ones`() {
+        var (one, other) = (Fingerprint(), Fingerprint())
+        one.add([UInt8](repeating: 0, count: 256))
+        for _ in 0..<33 { other.add([UInt8]()) }
+        #expect(one.text != other.text)
+    }
 }
