@@ -88,6 +88,15 @@ import Testing
         #expect(row.map { $0.count > min(columns, 90) - 4 } == true)
     }
 
+    /// The first line has 31 columns, and a next glyph would need ten more.
+    @Test func `the printed competition has as many glyphs with their meanings on a line as fit`() {
+        let text = competition(in: run("run", "--long", columns: 40))
+        let legend = [
+            "  ─ rests   · possible   ━ moves", "  ● began   ○ ended   ✕ cancelled", "  ◆ recognized",
+        ]
+        #expect(text.contains("\n\n" + legend.joined(separator: "\n") + "\n"), "\(text)")
+    }
+
     @Test func `the competition on the command line shows the winner in colour`() {
         let text = competition(in: run("run", "--long", columns: 80, color: true))
         #expect(text.contains("\u{1b}[1;32mtap"))

@@ -166,6 +166,17 @@ import TraceViews
         #expect(rows.last?[place] == "48" && rows[0].contains("b_count"))
     }
 
+    /// Only the first story has an action, and so time from a callback to it.
+    @Test func `a stage that no seed has of both stories has no difference, and is no faster or slower`()
+        throws
+    {
+        let outcome = run(["journey/first-tap", "--compare", "modern-path/X-69-the-modern-way"])
+        #expect(outcome.status == .success)
+        let row = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("delivery ") })
+        // p50 and p99 of the first story, and nothing behind them.
+        #expect(row.split(separator: " ").dropFirst() == ["0.005", "0.005"])
+    }
+
     @Test
     func `the latency command plays a scenario with the seed of the saved trace that it is compared with`()
         throws
