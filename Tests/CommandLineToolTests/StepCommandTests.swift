@@ -341,6 +341,15 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
+    /// A number of four digits leaves 19 columns of 40.
+    @Test func `records in a list are cut where a narrow terminal ends, and only there`() {
+        let file = "scrolling/X-51-a-fast-swipe"
+        let output = step("list 3", file: file, flags: ["--at", "1005"], columns: 40).output
+        let rows = output.split(separator: "\n").filter { $0.dropFirst(2).hasPrefix("#") }
+        #expect(rows.count == 7)
+        for row in rows { #expect(row.hasSuffix("…") ? row.count == 40 : row.count <= 40, "\(row)") }
+    }
+
     @Test func `the stepper steps a saved trace as it steps the run`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "taptrail-step-\(UUID().uuidString)")

@@ -138,8 +138,8 @@ extension StepSession {
             let time = DurationText.instant(record.instant)
             let text = "\(indent)\(teller.phrase(record))"
             let head = "\(mark) \(label) \(String(repeating: " ", count: max(0, 11 - time.count)))\(time)  "
-            let room = max(20, printer.width - head.count)
-            let shown = visible(text, limit: room - 1)
+            // One column more is for what marks a cut. The narrowest line has 40, and no head takes 30.
+            let shown = visible(text, limit: printer.width - head.count - 1)
             lines.append(
                 number == here
                     ? printer.paint(head + shown, .bold) : "\(printer.paint(head, .dim))\(shown)")
@@ -273,7 +273,7 @@ extension StepSession {
             range.map { number -> StyledText in
                 let label = String(repeating: " ", count: numberWidth - "\(number)".count) + "\(number)"
                 let mark = number == asked ? ">" : " "
-                let text = visible(String(lines[number - 1]), limit: max(20, printer.width - numberWidth - 5))
+                let text = visible(String(lines[number - 1]), limit: printer.width - numberWidth - 5)
                 let line = "\(mark) \(label)  \(text)"
                 return number == asked ? printer.paint(line, .bold) : StyledText(line)
             })
