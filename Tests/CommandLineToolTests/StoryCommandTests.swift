@@ -122,6 +122,14 @@ import Testing
         #expect(run("run", "--touch", "1", "--only", "glass").output.contains(" ms"))
     }
 
+    /// A call takes touch 1, and another app's coming to the front takes touch 5: neither has a sample then.
+    @Test func `a touch that the system took is told without those that it took later`() {
+        let output = run("run", "lessons/18-cancellation", "--touch", "1").output
+        #expect(output.contains("touchesCancelled of pan"))
+        #expect(!output.contains("touchesCancelled of photo"))
+        #expect(!output.contains("mail is suspended"))
+    }
+
     @Test func `a story on the command line of a touch that is not there is refused`() {
         let (status, output, errors) = run("run", "--touch", "99")
         #expect(status == .usage)

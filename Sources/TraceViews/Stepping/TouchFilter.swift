@@ -16,7 +16,8 @@ package struct TouchFilter {
             guard case .touch(let touch, let phase, _, _, _, _, _) = record.event else { continue }
             let turn = Turn(record, subjects)
             let isWanted = touch.rawValue == number && (process ?? turn.process) == turn.process
-            if isWanted { samples.insert(record.sample) }
+            // What the system takes away has no sample.
+            if isWanted, !record.sample.isNone { samples.insert(record.sample) }
             if phase == .began { newcomers[turn, default: []].append((record.touches, isWanted)) }
         }
         var slots: IdentityTable<SubjectID, TouchSet> = [:]
