@@ -250,6 +250,23 @@ extension WhyCase {
             own(button(handles + ",")), "b", "ownCode",
             "b did not fire: its own touchesBegan did not call super, so the control never heard of the finger",
             change: #"b "overrides": {"touches": {"does": "pass"}}"#),
+        // Its tracking ends in UIKit's touchesEnded (H-1).
+        WhyCase(
+            own(button(#""overrides": {"touchesEnded": {"does": "handle"}},"#)), "b", "ownCode",
+            "b did not fire: its own touchesEnded did not call super, so the control never heard of the lift",
+            change: #"b "overrides": {"touchesEnded": {"does": "pass"}}"#),
+        WhyCase(
+            own(button(#""overrides": {"touchesEnded": {"does": "pass"}},"#)), "b", "happened",
+            "b fired touchUpInside"),
+        WhyCase(
+            own(
+                #""subviews": [{"id": "s", "class": "UISwitch", "frame": [20, 35, 60, 30], "overrides": {"touchesEnded": {"does": "handle"}}, "actions": [{"for": "valueChanged"}]}]"#
+            ), "s", "ownCode",
+            "s did not fire: its own touchesEnded did not call super, so the control never heard of the lift",
+            change: #"s "overrides": {"touchesEnded": {"does": "pass"}}"#),
+        WhyCase(
+            own(button(#""overrides": {"touchesEnded": {"does": "crash"}},"#)), "b", "dead",
+            "b did not fire: demo died before the touch was over"),
         // In a press, and behind it.
         WhyCase(switchedOff(at: "150ms"), "b", "happened", "b fired touchUpInside"),
         WhyCase(switchedOff(at: "300ms"), "b", "happened", "b fired touchUpInside"),
@@ -320,7 +337,33 @@ extension WhyCase {
                 )), "list row 1", "notSelected",
             "list row 1 was not selected: nothing selected it: the finger left it, or its table selects no rows"
         ),
+        // The table's own touchesEnded selects the row (I-7), if it hears of the lift (E-2).
+        WhyCase(
+            .shipped("tables/super-forgotten-in-a-table"), "list row 2", "ownCode",
+            "list row 2 was not selected: list's own touchesEnded did not call super, so the table never heard of the lift",
+            change: #"list "overrides": {"touchesEnded": {"does": "pass"}}"#),
+        // A table that hears of the lift, and of a finger that is in another row then.
+        WhyCase(
+            table(
+                #""isScrollEnabled": false, "overrides": {"touchesEnded": {"does": "pass"}}"#,
+                #"{"drag": [50, 60], "by": [0, 100], "at": "100ms", "for": "300ms"}"#), "list row 1",
+            "notSelected",
+            "list row 1 was not selected: nothing selected it: the finger left it, or its table selects no rows"
+        ),
+        WhyCase(
+            table(handles), "list row 1", "notSelected",
+            "list row 1 was not selected: nothing selected it: its table selects no rows, or list's own touchesBegan did not call super"
+        ),
     ]
+
+    /// A table of ten rows, 44 points each.
+    private static func table(
+        _ members: String, _ fingers: String = #"{"tap": [50, 60], "at": "100ms"}"#
+    ) -> WhyCase.Source {
+        own(
+            #""subviews": [{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 440], \#(members), "sections": [{"rows": 10}]}]"#,
+            fingers)
+    }
 
     static let openRows = [
         WhyCase(

@@ -64,11 +64,10 @@ struct ChangeProposer {
             }
         case .noAction(let event):
             [ScenarioChange(.append(id: id(subject.id), path: ["actions"], .object(["for": event.word])))]
-        case .ownCode:
-            [
-                ScenarioChange(
-                    .set(id: id(subject.id), path: ["overrides", "touches"], .object(["does": "pass"])))
-            ]
+        case .ownCode(let call, let owner):
+            ["touches", "\(call)"].map {
+                ScenarioChange(.set(id: id(owner), path: ["overrides", $0], .object(["does": "pass"])))
+            }
         case .ownSendEvent(let sender): [passing(eventsOf: sender)]
         case .rowRefused(let call):
             decision.path(to: subject.id).reversed().map {

@@ -39,12 +39,13 @@ extension WhyReason {
         case .declined(.besideKnob): "The finger would have to come down on the knob."
         case .declined(.atEnd): "Its value would have to be another one."
         case .declined(.alreadySelected): "Another segment would have to be selected before."
-        case .declined, .stoppedTracking, .noAction, .ownCode:
+        case .declined, .stoppedTracking, .noAction:
             "The control's own code would have to be another."
         case .rowRefused: "The table's delegate would have to allow it."
         case .closedRow: "The row would have to be closed before the finger comes down."
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
         case .ownSendEvent: "That sendEvent would have to call super."
+        case .ownCode(let call, _): "That \(call) would have to call super."
         case .switchedOff: "It would have to be on when the finger comes down."
         case .notOffered: "It would take a touch of another type, or a pointer."
         case .notReceived, .ignored: "Its own code or its delegate would have to take the touch."

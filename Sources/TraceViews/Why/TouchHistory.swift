@@ -86,7 +86,8 @@ struct TouchHistoryReader: TrailView {
         case .touch(_, .ended, _, _, _, _, _), .touch(_, .cancelled, _, _, _, _, _), .transition, .held,
             .released, .taken, .waits, .ignored, .keptOut, .controlEvent, .declined, .unclaimed, .merged,
             .removed,
-            .propertySet(_, .isSelected, _, _, _), .ended(.willSelectRow, _, _, _):
+            .propertySet(_, .isSelected, _, _, _), .propertySet(_, .isHighlighted, _, _, _),
+            .ended(.willSelectRow, _, _, _):
             note(record, number, reader)
         case .began(let call, _, _, _) where call.isOfTouchHistory && call != .continueTracking:
             note(record, number, reader)

@@ -31,10 +31,18 @@ extension WhyDecision {
         if let stopped { return (.stoppedTracking, stopped) }
         guard let lastEvent else {
             // UIKit's own touchesBegan would have begun to track, or declined.
-            if let heard = beginning(.touchesBegan, on: control) { return (.ownCode, heard) }
+            if let heard = beginning(.touchesBegan, on: control) {
+                return ownCode(.touchesBegan, of: control, heard)
+            }
             return delivery(to: control)
         }
-        if lastEvent.kind.isBeforeEnd, let lost = lostEnd(of: control) { return lost }
+        if lastEvent.kind.isBeforeEnd {
+            // UIKit's own touchesEnded would have sent an event.
+            if let heard = ownBeginning(.touchesEnded, on: control) {
+                return ownCode(.touchesEnded, of: control, heard)
+            }
+            if let lost = lostEnd(of: control) { return lost }
+        }
         if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
     }

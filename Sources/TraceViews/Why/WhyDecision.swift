@@ -231,6 +231,19 @@ package struct WhyDecision {
         return isOver ? hold(of: view, .ended) : (.notEnded, lostLift)
     }
 
+    /// A view's own code called no super, or brought the app down.
+    ///
+    /// - Parameter record: the beginning of its method.
+    func ownCode(_ call: Call, of view: SubjectID, _ record: RecordNumber) -> Result {
+        guard let death, death.record.rawValue > record.rawValue else {
+            return (.ownCode(call, of: view), record)
+        }
+        let hasReturned = trail.records[Int(record.rawValue)..<Int(death.record.rawValue)].contains {
+            if case .ended(call, view, _, _) = $0.event { true } else { false }
+        }
+        return hasReturned ? (.ownCode(call, of: view), record) : death
+    }
+
     /// What became of the report of the lift that the app never heard of: its loss, else the lift itself. None if the
     /// finger is not lifted.
     private var lostLift: RecordNumber {
@@ -288,6 +301,13 @@ package struct WhyDecision {
         touchRecords.first { if case .began(call, subject, _, _) = $0.event { true } else { false } }?.number
     }
 
+    /// The beginning of a method of a subject in code of the app's own.
+    func ownBeginning(_ call: Call, on subject: SubjectID) -> RecordNumber? {
+        touchRecords.first {
+            if case .began(call, subject, _, isAppCode: true) = $0.event { true } else { false }
+        }?.number
+    }
+
     // MARK: Rows
 
     /// Why the row of a cell was not selected: the touch of what lies in the cell counts.
@@ -318,7 +338,42 @@ package struct WhyDecision {
             uiKitClass(of: $0).isKind(of: .control) || uiKitClass(of: $0).isKind(of: .scrollView)
         }
         if let taker { return (.subviewHit(taker), hitTested) }
-        return lostEnd(of: touch.view) ?? (.notSelected, touch.began)
+        return keptFromTable(of: row) ?? lostEnd(of: touch.view) ?? (.notSelected, touch.began)
+    }
+
+    /// Whose own code kept a touch in a row from what the table makes of it (I-7, E-2); nil if nobody's did for sure.
+    private func keptFromTable(of row: SubjectID) -> Result? {
+        let table = table(of: row)
+        guard let touch = history.touch, !table.isNone else { return nil }
+        let chain = path(to: touch.view)
+        for call in [Call.touchesBegan, .touchesEnded] where beginning(call, on: table) == nil {
+            // The last one that heard of it on the way up to the table.
+            for (record, event) in touchRecords.reversed() {
+                guard case .began(call, let view, _, let isAppCode) = event, chain.contains(view) else {
+                    continue
+                }
+                if isAppCode { return ownCode(call, of: view, record) }
+                break
+            }
+        }
+        // UIKit's touchesEnded puts out the light of the row that the finger is on.
+        guard isHighlighted(row) == true, let heard = ownBeginning(.touchesEnded, on: table) else {
+            return nil
+        }
+        return ownCode(.touchesEnded, of: table, heard)
+    }
+
+    /// Whether a row is highlighted when the touch is over; nil if it never was.
+    func isHighlighted(_ row: SubjectID) -> Bool? {
+        for (_, event) in touchRecords.reversed() {
+            if case .propertySet(row, .isHighlighted, let x, _, _) = event { return x != 0 }
+        }
+        return nil
+    }
+
+    /// The table that a row is in; none if it is in none.
+    func table(of row: SubjectID) -> SubjectID {
+        path(to: row).last { uiKitClass(of: $0).isKind(of: .tableView) } ?? .none
     }
 }
 

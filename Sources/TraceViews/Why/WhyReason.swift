@@ -50,6 +50,8 @@ public enum WhyReason: Hashable, Sendable {
     case leftWindow
     /// A recognizer holds it back to the end of the trace.
     case held(by: SubjectID)
+    /// This view's own code heard of the touch in this method, and did not pass it on to the control or the table.
+    case ownCode(Call, of: SubjectID)
 
     // MARK: Controls
     /// The control did nothing about it.
@@ -62,8 +64,6 @@ public enum WhyReason: Hashable, Sendable {
     case notEnded
     /// It sent the event, and no action was added for it.
     case noAction(ControlEvent)
-    /// Its own code heard of the touch, and did not pass it on to the control.
-    case ownCode
 
     // MARK: Rows
     /// The table's delegate was asked, and said no.
@@ -120,12 +120,12 @@ extension WhyReason {
         case .cancelled: "cancelled"
         case .leftWindow: "leftWindow"
         case .held: "held"
+        case .ownCode: "ownCode"
         case .declined(let why): "declined.\(why)"
         case .stoppedTracking: "stoppedTracking"
         case .liftedOutside: "liftedOutside"
         case .notEnded: "notEnded"
         case .noAction: "noAction"
-        case .ownCode: "ownCode"
         case .rowRefused(let call): "rowRefused.\(call)"
         case .closedRow: "closedRow"
         case .notSelected: "notSelected"

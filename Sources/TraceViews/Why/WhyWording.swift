@@ -123,6 +123,15 @@ struct WhyWording {
         }
     }
 
+    /// What may be why nothing selected a row. Whether the table selects rows is on no record.
+    private var unselected: String {
+        let table = decision.table(of: subject.id)
+        let isBegunByApp = decision.ownBeginning(.touchesBegan, on: table) != nil
+        return isBegunByApp && decision.isHighlighted(subject.id) == nil
+            ? "its table selects no rows, or \(name(table))'s own touchesBegan did not call super"
+            : "the finger left it, or its table selects no rows"
+    }
+
     /// Why not, behind a colon.
     private func clause(_ reason: WhyReason, of who: SubjectID) -> String {
         switch reason {
@@ -155,16 +164,19 @@ struct WhyWording {
         case .cancelled: "the system took the touch"
         case .leftWindow: "it left its window while the finger was down"
         case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
+        case .ownCode(let call, let view):
+            "\(view == who ? "its" : "\(name(view))'s") own \(call) did not call super, so "
+                + "the \(subject.isRow ? "table" : "control") never heard of the "
+                + (call == .touchesEnded ? "lift" : "finger")
         case .declined(let why): why.clause
         case .stoppedTracking: "its own code said that it does not follow the finger"
         case .liftedOutside: "the finger was lifted outside of it"
         case .notEnded: "its touch did not end, since the app heard of no lift"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
-        case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
         case .closedRow(let row):
             "the finger closed \(row == who ? "it, which" : "\(name(row)), which") was open, and selected nothing"
-        case .notSelected: "nothing selected it: the finger left it, or its table selects no rows"
+        case .notSelected: "nothing selected it: \(unselected)"
         case .switchedOff: "its isEnabled is off"
         case .noView: "it belongs to no view then"
         case .viewNotHit(let view, let reason):
