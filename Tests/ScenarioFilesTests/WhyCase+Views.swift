@@ -82,6 +82,10 @@ extension WhyCase {
                     handles, fingers: #"{"tap": [50, 50], "at": "160ms"}"#,
                     app: #""timers": [{"id": "sync", "at": "150ms", "cost": "90s"}]"#)), "window", "unread",
             "window did not get the touch: demo has not come to the event when the trace ends"),
+        // The glass does not see the lift of the first tap: the second one is a move of the same touch (M-29).
+        WhyCase(
+            .shipped("faults/a-finger-that-sticks"), "window", finger: 1, "goesOn",
+            "window did not get the touch: the finger goes on as touch 1, whose lift was never reported"),
         WhyCase(
             .own(
                 story(

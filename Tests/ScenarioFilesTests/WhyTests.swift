@@ -58,7 +58,7 @@ import TraceViews
             // The others are no failures.
             + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
             + [
-                "happened", "happenedLate", "heardFrom", "closedRow", "unread",
+                "happened", "happenedLate", "heardFrom", "closedRow", "unread", "goesOn",
                 "elsewhere", "dead", "noApp", "notInWindow", "covered",
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking",

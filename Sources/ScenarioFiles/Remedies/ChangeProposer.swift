@@ -30,7 +30,8 @@ struct ChangeProposer {
                 ScenarioChange(
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
-        case .happened, .heardFrom, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside,
+        case .happened, .heardFrom, .lost, .unread, .goesOn, .notInWindow, .leftWindow, .cancelled,
+            .liftedOutside,
             .notEnded, .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
             []
         case .happenedLate(let other, _):

@@ -9,7 +9,7 @@ extension WhyReason {
         case .lost(.tooManyFingers): "The device would have to follow more fingers (device.touches)."
         case .lost(.liftedBetweenScans):
             "The finger would have to stay until a scan has seen it, or device.scan be higher."
-        case .lost(.reportLost), .lost(.stuckFinger): "The glass would have to be without a fault."
+        case .lost(.reportLost), .lost(.stuckFinger), .goesOn: "The glass would have to be without a fault."
         case .lost(.nothingChanged): "The finger would have to move, lift or come down."
         case .refused(.deadPort, _), .refused(.senderDied, _):
             "The process would have to live until the message is there."

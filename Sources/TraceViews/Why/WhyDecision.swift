@@ -68,6 +68,7 @@ package struct WhyDecision {
             default: break
             }
         }
+        if waits != nil, let other = touchGoingOn(in: process) { return other }
         // An app that died later, and was not in front, is not why.
         if let death = reader.deaths[process], waits != nil || death.rawValue < history.down.rawValue {
             return (.dead(process: process), death)
@@ -76,6 +77,27 @@ package struct WhyDecision {
         if let waits { return (.unread(port: waits.port), waits.record) }
         if let taker { return taker }
         return (.noApp, history.delivery.last ?? history.down)
+    }
+
+    /// The touch that the finger goes on with in a process, since the lift before was never reported (M-29); nil if it
+    /// does not.
+    private func touchGoingOn(in process: SubjectID) -> Result? {
+        let before = reader.histories.last {
+            $0.finger == history.finger && $0.down.rawValue < history.down.rawValue && $0.touch != nil
+        }
+        guard let touch = before?.touch, touch.process == process else { return nil }
+        for index in Int(history.down.rawValue)..<trail.records.count {
+            let record = trail.records[index]
+            guard record.sample == history.sample, reader.subjects.process(of: record.thread) == process
+            else { continue }
+            switch record.event {
+            case .touch(let number, .moved, _, _, _, _, _) where number.rawValue == touch.number:
+                return (.goesOn(as: touch.number), RecordNumber(index: index))
+            case .coalesced: return (.goesOn(as: touch.number), RecordNumber(index: index))
+            default: break
+            }
+        }
+        return nil
     }
 
     /// Whose code kept the event that tells a process of the finger's coming down; nil if nobody's did, or the event

@@ -18,6 +18,8 @@ public enum WhyReason: Hashable, Sendable {
     case refused(Refusal, port: SubjectID)
     /// The message still waits in this port when the trace ends.
     case unread(port: SubjectID)
+    /// The finger was lifted before without a report, and goes on as the touch of this number.
+    case goesOn(as: UInt32)
     /// The event went to another app.
     case elsewhere(process: SubjectID)
     /// The app was dead, or died before it could read the event, or later, before anything came of the touch.
@@ -106,6 +108,7 @@ extension WhyReason {
         case .lost(let why): "lost.\(why)"
         case .refused(let why, _): "refused.\(why)"
         case .unread: "unread"
+        case .goesOn: "goesOn"
         case .elsewhere: "elsewhere"
         case .dead: "dead"
         case .noApp: "noApp"

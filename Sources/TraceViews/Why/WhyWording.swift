@@ -140,6 +140,7 @@ struct WhyWording {
         case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
         case .unread(let port):
             "\(name(decision.process(of: port))) has not come to the event when the trace ends"
+        case .goesOn(let touch): "the finger goes on as touch \(touch), whose lift was never reported"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
         case .dead(let process): "\(name(process)) \(death)"
         case .noApp: "no app got events: none was in front, or something lay over it"
