@@ -22,10 +22,7 @@ package enum OutputFile {
             try body(console.output)
             return try console.output.flush()
         }
-        let name = quoted(path)
-        guard !path.hasLostBytes else {
-            throw .output("cannot write to \(name): the name is not UTF-8; choose a name in UTF-8")
-        }
+        let name = try name(of: path)
         switch try naming(name, { () throws(SystemError) in try place(of: path) }) {
         case .special:
             let file = try naming(name) { () throws(SystemError) in try FileDescriptor.writing(path) }
@@ -53,10 +50,22 @@ package enum OutputFile {
     /// What it takes to write over a file that is there.
     static let force = Flag("force", short: "f", help: "Let -o replace a file that is there")
 
-    /// Refuses to replace a file that is there, unless it is asked for.
+    /// Refuses what `-o` names, before any work, if the result could not be written there.
     static func check(_ invocation: Invocation) throws(CommandFailure) {
-        guard let path = invocation[option], isTaken(path), !invocation[force] else { return }
-        throw .usage("\(quoted(path)) is there already; choose another name, or replace it with --force")
+        if let path = invocation[option] { try check(path, replaces: invocation[force]) }
+    }
+
+    /// Refuses to replace a file that is there, unless it is asked for, and a place where no file can be.
+    static func check(_ path: String, replaces: Bool) throws(CommandFailure) {
+        if path == "-" { return }
+        if isTaken(path), !replaces {
+            throw .usage("\(quoted(path)) is there already; choose another name, or replace it with --force")
+        }
+        try naming(try name(of: path)) { () throws(SystemError) in
+            guard case .regular(let target, _) = try place(of: path) else { return }
+            let folder = folder(of: target)
+            guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
+        }
     }
 
     /// Whether there is a file already that writing to `path` would replace; no device, no pipe.
@@ -92,6 +101,15 @@ package enum OutputFile {
         return "\(String(cString: resolved))/\(name)"
     }
 
+    /// A path as messages show it.
+    private static func name(of path: String) throws(CommandFailure) -> String {
+        let name = quoted(path)
+        guard !path.hasLostBytes else {
+            throw .output("cannot write to \(name): the name is not UTF-8; choose a name in UTF-8")
+        }
+        return name
+    }
+
     private enum Place {
         /// A file, or none yet: the path behind all links, and the permissions of the file that is there.
         case regular(target: String, permissions: mode_t?)
@@ -122,10 +140,15 @@ package enum OutputFile {
         }
     }
 
+    /// The folder that a path names, with the slash at its end; empty for a name alone.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
     private static func makeTemporaryFile(
         beside target: String
     ) throws(SystemError) -> (file: FileDescriptor, path: String) {
-        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        let folder = folder(of: target)
         var attempt = 0
         while true {
             let path = "\(folder).taptrail-\(getpid())-\(attempt).tmp"

@@ -157,7 +157,13 @@ private final class TestFolder {
             }
             #expect(failure == .output("cannot write to \(quoted(path)): \(sentence)"))
             #expect(failure?.status == .outputFailed)
+            // The same is said before any work.
+            let early = #expect(throws: CommandFailure.self) { try OutputFile.check(path, replaces: true) }
+            #expect(early == failure)
         }
+        try OutputFile.check(folder.file("new"), replaces: false)
+        try OutputFile.check(folder.file("file"), replaces: true)
+        try OutputFile.check("/dev/null", replaces: false)
         #expect(try folder.names == ["file"])
     }
 

@@ -117,6 +117,22 @@ import Testing
         #expect(run(words + ["--force"]).status == .success)
     }
 
+    @Test func `where no file can be, nothing is played`() throws {
+        let folder = try HostileFolder()
+        let (table, missing) = (folder.file("a.csv") as String, folder.file("none/a") as String)
+        for words in [
+            ["-o", table, "--svg", missing], ["-o", table, "--svg", folder.path], ["-o", missing],
+            ["-o", folder.path], ["--shard", "1/2", "-o", missing],
+            ["--shard", "1/2", "--resume", "-o", folder.path],
+        ] {
+            // At a terminal a sweep that plays shows how far it is.
+            let outcome = run(Self.grid + words, columns: 100)
+            #expect(outcome.status == .outputFailed, "\(words)")
+            #expect(outcome.diagnostics.hasPrefix("Error: cannot write to "), "\(outcome.diagnostics)")
+        }
+        #expect(try folder.names == [])
+    }
+
     @Test func `a picture and a table are two files, however their names are written`() throws {
         let folder = try HostileFolder()
         let path = folder.file("x")

@@ -32,12 +32,11 @@ enum ShardedWork {
         "--resume looks at the part that --shard writes to -o; give both, or leave it out")
 
     /// Whether `-o` has the part already, with `--resume`. What is there in pieces is played again; something else is not
-    /// replaced.
+    /// replaced. A place where no part can be written is refused.
     static func isThere(
         _ shard: Shard, of origin: Part.Origin, _ invocation: Invocation
     ) throws(CommandFailure) -> Bool {
-        guard let path = invocation[OutputFile.option], OutputFile.isTaken(path) else { return false }
-        guard invocation[resume] else {
+        guard invocation[resume], let path = invocation[OutputFile.option], OutputFile.isTaken(path) else {
             try OutputFile.check(invocation)
             return false
         }
@@ -52,13 +51,19 @@ enum ShardedWork {
             difference = "a part of something else"
         } catch {
             switch error {
-            case .cut, .damaged: return false
+            case .cut, .damaged:
+                try OutputFile.check(path, replaces: true)
+                return false
             case .foreign: difference = "not a part"
             }
         }
-        if invocation[OutputFile.force] { return false }
-        throw .usage(
-            "\(quoted(path)) is there and is \(difference); choose another name, or replace it with --force")
+        guard invocation[OutputFile.force] else {
+            throw .usage(
+                "\(quoted(path)) is there and is \(difference); choose another name, or replace it with --force"
+            )
+        }
+        try OutputFile.check(path, replaces: true)
+        return false
     }
 
     /// Writes a part, whole or not at all.

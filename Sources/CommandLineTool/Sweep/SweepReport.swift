@@ -75,18 +75,17 @@ struct SweepReport {
         }
     }
 
-    /// Refuses to replace files that are there.
+    /// Refuses files that cannot be written.
     func checkFiles() throws(CommandFailure) {
-        try OutputFile.check(invocation)
         if let path = invocation[Self.drawing], OutputFile.isOnePlace(path, invocation[OutputFile.option]) {
             throw .usage(
                 path == "-"
                     ? "--svg writes to stdout, and so does the table; give one of them a file"
                     : "--svg and -o name the same file, \(quoted(path)); choose another name for one of them")
         }
-        if let path = invocation[Self.drawing], OutputFile.isTaken(path), !invocation[OutputFile.force] {
-            throw .usage(
-                "\(quoted(path)) is there already; choose another name, or replace it with --force")
+        try OutputFile.check(invocation)
+        if let path = invocation[Self.drawing] {
+            try OutputFile.check(path, replaces: invocation[OutputFile.force])
         }
     }
 
