@@ -62,9 +62,16 @@ struct SweepReport {
         let column = invocation[Self.show]
         if form != .table, invocation[Self.drawing] == nil, column != .slowestAction {
             throw .usage(
-                "--show \(column.rawValue) draws a column, and \(form.rawValue) have no drawing; add --svg FILE, or "
-                    + "leave out --show")
+                "--show \(column.rawValue) draws a column, and \(undrawn); add --svg FILE, or leave out --show"
+            )
         }
+    }
+
+    /// Why there is no drawing.
+    private var undrawn: String {
+        if invocation[Self.csv] || invocation[Self.jsonLines] { return "\(form.rawValue) have no drawing" }
+        let place = (invocation[OutputFile.option] ?? "-") == "-" ? "stdout is no terminal" : "-o is a file"
+        return "\(place), so the rows come as \(form.rawValue), which have no drawing"
     }
 
     /// Refuses to write over what is read.
