@@ -53,6 +53,12 @@ extension Outcome {
             #expect(found.status == .scenarioWrong && !found.output.contains("broken.json"))
             #expect(found.diagnostics.hasSuffix("broken.json cannot be read; see taptrail check\n"))
         }
+        // Its name can be searched.
+        let named = Outcome(
+            ["list", folder.path, "--grep", "BROKEN"], tool: .taptrail, console: .inMemory())
+        #expect(named.status == .scenarioWrong && named.diagnostics.isEmpty)
+        #expect(named.output.hasSuffix("broken.json  cannot be read; see taptrail check\n"))
+        #expect(!named.output.contains("good.json"))
     }
 
     @Test func `listing answers with JSON`() throws {

@@ -29,7 +29,7 @@ extension Command {
         optional: "grep", "TEXT", .text, help: "Only those whose name, title or story has TEXT")
     private static let json = Flag("json", help: "Answer with one JSON array")
 
-    /// What is said of a file in which nobody can look for anything.
+    /// What is said of a file of which nothing but the name is known.
     private static let unreadable = "cannot be read; see taptrail check"
 
     /// What the list says of one file.
@@ -49,14 +49,16 @@ extension Command {
             if case .builtIn(let file) = input { symptom = Symptom.byScenario[file.title] }
             do throws(CommandFailure) {
                 let head = try head(of: input, console)
-                if let text = invocation[grep], !head.tells(of: text, name: input.label) { continue }
+                if let text = invocation[grep], !has(text, in: [input.label, head.title, head.story]) {
+                    continue
+                }
                 lines.append(Line(name: input.label, head: head, symptom: symptom))
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
-                if invocation[grep] == nil {
-                    lines.append(Line(name: input.label, head: nil, symptom: nil))
-                } else {
+                if let text = invocation[grep], !has(text, in: [input.label]) {
                     console.note("\(visible(input.label)) \(unreadable)")
+                } else {
+                    lines.append(Line(name: input.label, head: nil, symptom: nil))
                 }
                 worst = error.status
             }
@@ -69,6 +71,11 @@ extension Command {
             try print(lines, isGrouped: invocation[folder] == nil && invocation[grep] == nil, console)
         }
         return worst
+    }
+
+    /// Whether `text` stands in one of them, in any case.
+    private static func has(_ text: String, in searched: [String]) -> Bool {
+        searched.contains { $0.lowercased().contains(text.lowercased()) }
     }
 
     /// A file of a folder may be wrong, which the list says; those inside the program are known to be right.
@@ -181,10 +188,5 @@ private struct ScenarioHead {
         }
         guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(file.text.utf8)) else { return nil }
         (title, story, rules) = (keys.title, keys.story ?? "", keys.rules ?? [])
-    }
-
-    /// Whether `text` stands in its name, its title or its story, in any case.
-    func tells(of text: String, name: String) -> Bool {
-        [name, title, story].contains { $0.lowercased().contains(text.lowercased()) }
     }
 }
