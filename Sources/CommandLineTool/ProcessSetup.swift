@@ -6,12 +6,21 @@ package enum ProcessSetup {
     package static func prepare() {
         keepStandardDescriptorsTaken()
         TemporaryFileGuard.noteIgnoredSignals()
+        InterruptionListener.noteIgnoredSignal()
         // A reader that went away, and a file that may not grow, are seen where they are written to.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // Ctrl-\ ends the process, as ever. Swift's runtime takes it for a crash, and its backtracer would leave the
         // terminal in raw mode.
-        signal(SIGQUIT, SIG_DFL)
+        if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+    }
+
+    /// Whether the process ignores a signal now: at its start, what it was started to ignore, as by nohup or as a
+    /// script's job in the background.
+    static func isIgnored(_ number: Int32) -> Bool {
+        let inherited = signal(number, SIG_IGN)
+        signal(number, inherited)
+        return unsafeBitCast(inherited, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// A standard stream that is closed stays one that fails: no file that is opened later gets its number, and
@@ -29,10 +38,8 @@ package enum ProcessSetup {
 final class TemporaryFileGuard {
     private var sources: [any DispatchSourceSignal] = []
     /// The signals that would end the process. Asked once, before anybody here has one ignored.
-    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU].filter { number in
-        let inherited = signal(number, SIG_IGN)
-        signal(number, inherited)
-        return unsafeBitCast(inherited, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU].filter {
+        !ProcessSetup.isIgnored($0)
     }
 
     /// Takes note of what the process was started to ignore.

@@ -182,6 +182,14 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
             sleep(20)
         }
     }
+
+    @Test func `hostile surroundings, Ctrl-backslash, stay ignored where they were`() async {
+        await #expect(processExitsWith: .success) {
+            signal(SIGQUIT, SIG_IGN)
+            ProcessSetup.prepare()
+            kill(getpid(), SIGQUIT)
+        }
+    }
 }
 
 @Suite struct `Hostile words` {

@@ -31,4 +31,18 @@ import Testing
             sleep(60)
         }
     }
+
+    /// As a script's job in the background, which Ctrl-C is not meant for.
+    @Test func `a listener for Ctrl-C leaves it ignored where the process was started so`() async {
+        await #expect(processExitsWith: .success) {
+            signal(SIGINT, SIG_IGN)
+            ProcessSetup.prepare()
+            let listener = InterruptionListener { exit(1) }
+            kill(getpid(), SIGINT)
+            // Whoever would hear of it does so on another thread.
+            usleep(200_000)
+            listener.stop()
+            kill(getpid(), SIGINT)
+        }
+    }
 }
