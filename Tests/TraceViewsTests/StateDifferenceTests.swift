@@ -101,6 +101,41 @@ import VirtualTime
         #expect(try condition.holds(in: state(at: milliseconds), StateReader(Self.trail)))
     }
 
+    @Test(arguments: [
+        ("touch 1 of mail.view", "inbox"), ("touch 1 of notes.view", "page"),
+        ("touch 1 of mail.phase", "ended"), ("touch 1 of notes.phase", "began"),
+    ])
+    func `a touch is of the app that is named`(path: String, text: String) throws {
+        let reader = StateReader(Self.trail)
+        let state = try state(at: 520)
+        #expect(try reader.text(reader.value(of: StatePath(path), in: state)) == text)
+        #expect(try StateCondition("\(path) == \(text)").holds(in: state, reader))
+        #expect(reader.touches(in: state).map(\.name) == ["touch 1 of mail", "touch 1 of notes"])
+    }
+
+    @Test func `a touch of an app that has none of this number, or of nobody, is not there`() throws {
+        let reader = StateReader(Self.trail)
+        let state = try state(at: 120)
+        #expect(reader.touches(in: state).map(\.name) == ["touch 1"])
+        let absent = #expect(throws: StatePathError.self) {
+            try reader.value(of: StatePath("touch 1 of notes.view"), in: state)
+        }
+        #expect(absent?.cause == .absence)
+        #expect(absent?.message == "there is no touch 1 of notes at this moment")
+        let unknown = #expect(throws: StatePathError.self) {
+            try reader.value(of: StatePath("touch 1 of nots.view"), in: state)
+        }
+        #expect(unknown?.cause == .name)
+    }
+
+    /// The value is followed from state to state: mail's touch 1 stays behind while that of notes comes and goes.
+    @Test func `the history of a touch's value is that of its app`() throws {
+        let trail = Self.trail
+        let reader = StateReader(trail)
+        let history = ValueHistory(of: StatePath("touch 1 of notes.view"), in: trail, reader)
+        #expect(history.entries.map(\.text) == [nil, "page"])
+    }
+
     @Test func `a difference says of which app a touch is that has a namesake`() throws {
         let reader = StateReader(Self.trail)
         func owners(_ from: Int, _ to: Int) throws -> Set<String> {

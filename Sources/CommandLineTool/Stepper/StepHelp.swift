@@ -129,7 +129,7 @@ enum StepHelp {
                 "", "print card                all values of somebody", "print card.frame          one",
                 "print app.port.messages   on the way through others: the app in front, its port",
                 "print touch 1.phase       a touch; 'finger 1' is on the glass", "print time", "",
-                "Of several with one name say SpringBoard/main or card@27.",
+                "Of several with one name say SpringBoard/main, card@27 or touch 1 of notes.",
             ]
         case .hittest:
             [

@@ -57,9 +57,9 @@ extension StepSession {
             lines += row(
                 "finger \(finger.number)", ["\(finger.phase) at \(place(finger.x, finger.y)) of the screen"])
         }
-        for touch in state.applications.members.flatMap(\.touches) {
+        for (label, touch) in stepper.reader.touches(in: state) {
             lines += row(
-                "touch \(touch.number.rawValue)",
+                label,
                 [
                     "\(touch.phase) at \(place(touch.x, touch.y))",
                     touch.view.isNone ? "no view" : "on \(name(touch.view))",

@@ -113,7 +113,8 @@ extension StepSession {
             _ = try stepper.reader.value(of: path, in: stepper.state())
             return true
         } catch {
-            if path.text.hasPrefix("touch ") || path.text.hasPrefix("finger ") { return true }
+            let isLater = path.text.hasPrefix("touch ") || path.text.hasPrefix("finger ")
+            if isLater, error.cause != .name { return true }
             if (try? stepper.reader.value(of: path, in: stepper.state(at: stepper.end))) != nil {
                 return true
             }

@@ -68,7 +68,7 @@ extension StateReader {
             }
             let isShared = touches.contains { $0.number == number && $0.place != place }
             compare(
-                "touch \(number)" + (isShared ? " of \(names[applications[place].process])" : ""),
+                name(ofTouch: number, of: isShared ? applications[place].process : .none),
                 touch(old).map { before.fields(of: $0) }, touch(new).map { after.fields(of: $0) }, &changes)
         }
     }

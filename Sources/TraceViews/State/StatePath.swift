@@ -4,7 +4,8 @@ import VirtualTime
 /// A value that somebody names: `pan.state`, `demo.port.depth`, `touch 1.phase`, `time`.
 ///
 /// It begins with a subject, a touch or a finger, and goes on from value to value by their keys; points, sizes and
-/// rectangles have `x`, `y`, `width` and `height`. The words
+/// rectangles have `x`, `y`, `width` and `height`. Each app counts its own touches: `touch 1 of notes` is that of an app,
+/// `touch 1` of several the one that is down, else the last that changed. The words
 /// `time` and `record` stand for the moment itself, and `app` for the process in the foreground unless a
 /// subject has that name.
 public struct StatePath: Hashable, Sendable {
@@ -17,6 +18,18 @@ public struct StatePath: Hashable, Sendable {
     struct Reading: Hashable, Sendable {
         let name: String
         let keys: [String]
+
+        /// The touch that the name stands for, and the name of its app if it says that; nil for a name of another kind.
+        var touch: (number: UInt32, application: String?)? {
+            guard name.hasPrefix("touch ") else { return nil }
+            let rest = name.dropFirst("touch ".count)
+            guard let of = rest.firstRange(of: " of ") else {
+                return UInt32(rest).map { (number: $0, application: nil) }
+            }
+            return UInt32(rest[..<of.lowerBound]).map {
+                (number: $0, application: String(rest[of.upperBound...]))
+            }
+        }
     }
 
     /// A path is read when a state is asked for it; no text is refused here.
@@ -34,10 +47,13 @@ struct ResolvedPath: Sendable {
     let path: StatePath
     /// Who may be meant by the name of each reading.
     let candidates: [[SubjectID]]
+    /// The app that each reading says a touch is of; none if it names none.
+    let applications: [SubjectID]
 
     init(_ path: StatePath, _ names: SubjectNames) {
         self.path = path
         candidates = path.readings.map { names.candidates($0.name) }
+        applications = path.readings.map { $0.touch?.application.flatMap(names.process(called:)) ?? .none }
     }
 }
 
@@ -123,18 +139,16 @@ public struct StateReader: Sendable {
         case "record": return .value(.record(state.record))
         default: break
         }
-        for (reading, candidates) in zip(path.readings, resolved.candidates) {
-            if let whole = try whole(reading, candidates, in: state, noting: &sources) {
+        for (index, reading) in path.readings.enumerated() {
+            let (candidates, application) = (resolved.candidates[index], resolved.applications[index])
+            if let whole = try whole(reading, candidates, application, in: state, noting: &sources) {
                 return try follow(reading.keys, from: whole, in: state, noting: &sources)
             }
         }
         let first = String(path.text.prefix { $0 != "." })
         throw StatePathError(
             .name, "nobody is called \"\(first)\"", mistyped: first,
-            known: names.all + ["time", "frame", "record"]
-                + state.applications.members.flatMap(\.touches).map {
-                    "touch \($0.number.rawValue)"
-                })
+            known: names.all + ["time", "frame", "record"] + touches(in: state).map(\.name))
     }
 
     /// A value, or the reason why there is none; a whole subject is no value.
@@ -157,6 +171,28 @@ public struct StateReader: Sendable {
         }
     }
 
+    // MARK: Touches
+
+    /// The touches that apps know of, each by a name that a path may begin with: of two with one number it says whose it
+    /// is.
+    package func touches(in state: TrailState) -> [(name: String, touch: TouchState)] {
+        let all = state.applications.members.flatMap { application in
+            application.touches.map { (process: application.process, touch: $0) }
+        }
+        return all.map { entry in
+            let isShared = all.contains {
+                $0.touch.number == entry.touch.number && $0.process != entry.process
+            }
+            let number = entry.touch.number.rawValue
+            return (name(ofTouch: number, of: isShared ? entry.process : .none), entry.touch)
+        }
+    }
+
+    /// - Parameter process: the app that is named; none for a touch by its number alone.
+    func name(ofTouch number: UInt32, of process: SubjectID) -> String {
+        process.isNone ? "touch \(number)" : "touch \(number) of \(names[process])"
+    }
+
     // MARK: The way
 
     /// What a path has come to.
@@ -167,16 +203,19 @@ public struct StateReader: Sendable {
         case other(String, [StateField])
     }
 
-    /// - Parameter candidates: who may be meant by the name.
+    /// - Parameters:
+    ///   - candidates: who may be meant by the name.
+    ///   - application: whose touch it is said to be; none if no app is named, or nobody is called so.
     private func whole(
-        _ reading: StatePath.Reading, _ candidates: [SubjectID], in state: TrailState,
-        noting sources: inout [ValueSource]
+        _ reading: StatePath.Reading, _ candidates: [SubjectID], _ application: SubjectID,
+        in state: TrailState, noting sources: inout [ValueSource]
     ) throws(StatePathError) -> Stage? {
         let (name, key) = (reading.name, reading.keys.first)
-        if let number = number(in: name, after: "touch ") {
-            sources.append(.touch(number))
-            guard let touch = state.touch(number) else {
-                throw StatePathError(.absence, "there is no touch \(number) at this moment")
+        if let (number, owner) = reading.touch, owner == nil || !application.isNone {
+            sources.append(.touch(number, of: application))
+            guard let touch = state.touch(number, of: application) else {
+                let name = self.name(ofTouch: number, of: application)
+                throw StatePathError(.absence, "there is no \(name) at this moment")
             }
             return .other(name, state.fields(of: touch))
         }

@@ -50,6 +50,11 @@ public struct SubjectNames: Sendable {
         return preferring(there, isProcessOrThread)
     }
 
+    /// The process of this name, whatever else is called so.
+    func process(called text: String) -> SubjectID? {
+        subjects.all.first { type(of: $0) == .process && self[$0] == text }
+    }
+
     private func preferring(
         _ subjects: [SubjectID], _ isPreferred: (SubjectID) -> Bool
     ) -> [SubjectID] {

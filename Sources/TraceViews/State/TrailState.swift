@@ -47,8 +47,11 @@ public struct TrailState: Hashable, Sendable {
     public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 
     /// The touch of a number. Each app counts its own: of several it is one that is down, else the last that changed.
-    func touch(_ number: UInt32) -> TouchState? {
-        let touches = applications.members.lazy.flatMap(\.touches).filter { $0.number.rawValue == number }
+    ///
+    /// - Parameter process: whose touch; none for that of any app.
+    func touch(_ number: UInt32, of process: SubjectID) -> TouchState? {
+        let touches = applications.members.lazy.filter { process.isNone || $0.process == process }
+            .flatMap(\.touches).filter { $0.number.rawValue == number }
         return touches.first(where: \.isDown) ?? touches.max { $0.instant < $1.instant }
     }
 

@@ -14,8 +14,11 @@ enum ValueSource: Hashable, Sendable {
     ///
     /// - Parameter hasProperties: whether a recognizer's properties count, which change with each move of a finger.
     case subject(SubjectID, hasProperties: Bool)
-    /// A touch or a finger, by its number.
-    case touch(UInt32)
+    /// A touch by its number.
+    ///
+    /// - Parameter process: whose touch; none for that of any app.
+    case touch(UInt32, of: SubjectID)
+    /// A finger by its number.
     case finger(UInt32)
     /// The process in the foreground.
     case foreground
@@ -48,7 +51,7 @@ extension TrailState {
     func content(of source: ValueSource) -> SourceContent {
         switch source {
         case .subject(let subject, let hasProperties): content(of: subject, hasProperties)
-        case .touch(let number): .touch(touch(number))
+        case .touch(let number, let process): .touch(touch(number, of: process))
         case .finger(let number): .finger(fingers.first { $0.number == number })
         case .foreground: .foreground(foreground)
         case .moment: .moment(record)
