@@ -1,5 +1,9 @@
 // What `why` has to say of recognizers.
 extension WhyCase {
+    /// A tap that requires a pan beside it to fail.
+    private static let tapAfterPan =
+        #""recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "tap", "requireToFail": ["pan"]}]"#
+
     static let recognizers = [
         WhyCase(
             own(recognizer(#""isEnabled": false"#)), "r", "switchedOff",
@@ -41,6 +45,8 @@ extension WhyCase {
                 #"{"drag": [50, 50], "by": [250, 0], "at": "100ms", "for": "90s"}"#), "p", "waiting",
             "p did not recognize: it still waits for d to fail when the trace ends",
             change: #"p "requireToFail" without "d""#),
+        // The lift that ends the tap lets the pan fail in the same event (G-3): the tap is not late.
+        WhyCase(own(tapAfterPan), "tap", "happened", "tap recognized"),
         WhyCase(
             cutShort(
                 recognizer(#""class": "UIGestureRecognizer""#),
@@ -125,6 +131,11 @@ extension WhyCase {
             .shipped("recognizers/X-17-the-delegate-says-no"), "tap", "failed.delegateRefused",
             "tap did not recognize: its delegate would not let it begin",
             change: #"tap without "delegate.shouldBegin""#),
+        // The button alone stands in the way; that the tap waits for the pan does not.
+        WhyCase(
+            own("\(button()), \(tapAfterPan)"), "tap", "failed.delegateRefused",
+            "tap did not recognize: b would not let it begin",
+            change: #"b "overrides": {"gestureRecognizerShouldBegin": true}"#),
         WhyCase(
             .shipped("recognizers/X-29-switched-off-in-mid-gesture"), "pan", "failed.disabled",
             "pan began and was cancelled: it was switched off"),

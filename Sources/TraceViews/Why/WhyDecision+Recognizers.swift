@@ -84,6 +84,8 @@ extension WhyDecision {
             let won = transition(reason)
             guard let (waited, other) = wait(in: attempt) else { return (.happened, won.record) }
             let delay = trail.records[won.record]!.instant - trail.records[waited]!.instant
+            // The other failed in the same event: nothing was late.
+            if delay == .zero { return (.happened, won.record) }
             return (.happenedLate(waitedFor: other, delay), won.record)
         case .cancelled(let reason, _), .lost(let reason, _, _):
             let lost = transition(reason)
