@@ -207,6 +207,26 @@ import VirtualTime
         #expect(two.instant("enter", "box", "touchesBegan") == 100_000_000)
     }
 
+    /// M-20. The driver waits from the first scan on, 100 ms, to 135 ms. The lift at 110 ms is due at scan 7, at
+    /// 116.666666 ms, and waits for that core as well.
+    @Test func `a load that keeps the only core keeps a lift waiting that comes meanwhile`() throws {
+        let told = try play(
+            fingers: #"{"tap": "box", "at": "100ms", "for": "10ms"}"#, app: Self.worker,
+            device: #"{"cores": 1}"#)
+        let trail = told.run.trail
+        let ended = try #require(
+            trail.records.firstIndex {
+                if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
+            })
+        let path = try #require(LatencyPath(trail, to: RecordNumber(index: ended)))
+        let hops = path.hops.filter { $0.interval > .zero }
+        #expect(
+            hops.map { "\($0.what)" } == [
+                "the finger waits for the scan", "kernel/IOHIDFamily waits for a core",
+            ])
+        #expect(hops.map(\.interval.nanoseconds) == [6_666_666, 18_333_334])
+    }
+
     @Test(arguments: [
         (#"{"id": "main", "timers": [{"id": "x", "at": "1s"}]}"#, "threads[0].id: \"main\" "),
         (#"{"id": "w"}"#, "threads[0]: the key \"timers\" is missing"),

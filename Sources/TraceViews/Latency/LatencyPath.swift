@@ -104,41 +104,10 @@ public struct LatencyPath: Sendable {
             if interval == .zero && before.thread == after.thread { return [] }
             let what = Self.what(from, to, facts.busyTimes, wording)
             let hop = Hop(what: what, end: to, interval: interval)
-            if let wait = Self.coreWait(of: after.thread, from, to, trail) {
-                // When it has its core, the frame that it waited for has begun.
-                let rest = what == .frame ? LatencyHop(before: after, wording) : what
-                let core = LatencyHop.coreWait(thread: subjects.place(of: after.thread))
-                return Self.split(hop, from, wait, core, rest, trail)
-            }
+            if let parts = Self.split(hop, from, wording) { return parts }
             let late = LateTimer(from, to, facts.busyTimes, wording)
             return late.map { $0.split(hop, since: before.instant) } ?? [hop]
         }
-    }
-
-    /// The last wait of a thread for a core between two records of a path: the record that it begins with, and the
-    /// thread's next.
-    private static func coreWait(
-        of thread: ThreadID, _ from: RecordNumber, _ to: RecordNumber, _ trail: Trail
-    ) -> (begin: RecordNumber, end: RecordNumber)? {
-        // Record n has the index n - 1.
-        let between = trail.records[Int(from.rawValue)..<Int(to.rawValue)]
-        guard let begin = between.lastIndex(where: { $0.event == .coreAwaited(thread: thread) }),
-            let end = between[(begin + 1)...].firstIndex(where: { $0.thread == thread })
-        else { return nil }
-        return (RecordNumber(rawValue: UInt32(begin + 1)), RecordNumber(rawValue: UInt32(end + 1)))
-    }
-
-    /// A hop in which its thread waits for a core as up to three: what came before, the wait, and the rest.
-    private static func split(
-        _ hop: Hop, _ from: RecordNumber, _ wait: (begin: RecordNumber, end: RecordNumber),
-        _ what: LatencyHop, _ rest: LatencyHop, _ trail: Trail
-    ) -> [Hop] {
-        let instants = [from, wait.begin, wait.end, hop.end].map { trail.records[$0]!.instant }
-        return [
-            Hop(what: hop.what, end: wait.begin, interval: instants[1] - instants[0]),
-            Hop(what: what, end: wait.end, interval: instants[2] - instants[1]),
-            Hop(what: rest, end: hop.end, interval: instants[3] - instants[2]),
-        ].filter { $0.interval > .zero }
     }
 
     /// What the time between two records of a path goes into.
