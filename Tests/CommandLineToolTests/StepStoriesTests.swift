@@ -136,6 +136,33 @@ private struct Stories {
     }
 }
 
+@Suite struct `The recognizers that a scroll view has by itself` {
+    /// A scroll view, `list`, whose recognizers have no ids, with a button in it; `more` views lie behind it.
+    private func story(more: String = "") -> [UInt8] {
+        Array(
+            """
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [\(more)
+                {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 1600],
+                 "subviews": [{"id": "save", "class": "UIButton", "frame": [100, 100, 190, 60],
+                   "actions": [{"for": "touchUpInside"}]}]}]}]}],
+             "fingers": [{"tap": "save", "at": "100ms"}]}
+            """.utf8)
+    }
+
+    /// A scroll view that lets content have the touch after 150 ms hears of it before (E-2).
+    @Test func `the recognizers that a scroll view has by itself are called and told by their use`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let (answers, _) = Stories.step(
+            try stories.put(story(), "one.json"), "print list.gestureRecognizers", "print list delay.state",
+            "break on list delay touchesBegan if list pan.state == possible", "continue")
+        #expect(answers[0] == "list.gestureRecognizers = list delay, list pan")
+        #expect(answers[1] == "list delay.state = possible")
+        #expect(answers[3].contains("\n  list delay touchesBegan\n"), "\(answers)")
+    }
+}
+
 @Suite struct `The scenario's lines` {
     /// The answer's lines: those of the scenario in order, the one that is meant marked.
     private func lines(_ commands: String..., columns: Int = 80) -> [String] {

@@ -1,6 +1,8 @@
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
+import UIKitModel
 
 /// Names that each mean one subject.
 @Suite struct SubjectNamesTests {
@@ -42,6 +44,33 @@ import TraceViews
         #expect(names.candidates("main").map(\.rawValue) == [11])
         #expect(names.candidates("demo/main").map(\.rawValue) == [2])
         #expect(names.candidates("demo").map(\.rawValue) == [12])
+    }
+
+    @Test
+    func `the recognizers of a scroll view are told by their use, and called as the trace calls them, too`()
+        throws
+    {
+        let names = SubjectNames(Lists().trail())
+        #expect(names.candidates("list delay").count == 1)
+        let pan = try #require(names.candidates("list pan").first)
+        #expect(names.candidates("list pan") == [pan])
+        #expect(names.type(of: pan) == .recognizer && names[pan] == "list pan")
+        #expect(names.candidates("UIScrollViewPanGestureRecognizer-\(pan.rawValue)") == [pan])
+    }
+
+    @Test func `the recognizers of two scroll views of one name are told as the trace calls them`() {
+        let trail = Lists { _, window in window.addSubview(UIScrollView("list", 0, 0, 50, 50)) }.trail()
+        let names = SubjectNames(trail)
+        let pans = names.candidates("list pan")
+        #expect(pans.count == 2)
+        #expect(pans.map { names[$0] } == pans.map { "UIScrollViewPanGestureRecognizer-\($0.rawValue)" })
+    }
+
+    @Test func `a name that somebody has been given is not the short one of another`() {
+        let trail = Lists { _, window in window.addSubview(UIView("list pan", 0, 0, 50, 50)) }.trail()
+        let names = SubjectNames(trail)
+        #expect(names.candidates("list pan").map { names.type(of: $0) } == [.view])
+        #expect(names.all.contains { $0.hasPrefix("UIScrollViewPanGestureRecognizer-") })
     }
 
     @Test func `two spellings of one text are one name to a reader`() {

@@ -18,11 +18,13 @@ struct PageRecords {
     private(set) var depths: [Int] = []
 
     let teller: RecordTeller
+    private let subjectNames: SubjectNames
     private let allProcesses: PageProcesses
     private var last = Instant.zero
 
-    init(_ trail: Trail, processes: PageProcesses) {
+    init(_ trail: Trail, _ names: SubjectNames, processes: PageProcesses) {
         teller = RecordTeller(trail)
+        subjectNames = names
         allProcesses = processes
     }
 
@@ -39,7 +41,8 @@ struct PageRecords {
         causes.append(Int(record.cause.rawValue))
         samples.append(Int(record.sample.rawValue))
         touches.append(tables.lists.index(of: teller.touches(record, in: reader.state).map { Int($0) }))
-        names.append(tables.lists.index(of: teller.names(in: record).map { tables.text($0) }))
+        let subjects = record.event.subjects.filter { !$0.isNone }
+        names.append(tables.lists.index(of: subjects.map { tables.text(subjectNames[$0]) }))
         depths.append(Int(record.depth))
     }
 

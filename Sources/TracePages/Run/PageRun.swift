@@ -62,7 +62,7 @@ public struct PageRun {
         var state: PageStateChanges
 
         init(_ trail: Trail, _ names: SubjectNames, _ processes: PageProcesses) {
-            records = PageRecords(trail, processes: processes)
+            records = PageRecords(trail, names, processes: processes)
             lanes = PageLanes(names, processes: processes)
             state = PageStateChanges(trail)
         }

@@ -3,19 +3,39 @@ import Trace
 /// The names that a reader calls subjects by, so that each means one.
 ///
 /// A name that several have is told with its place, `SpringBoard/main`; if that is not enough, with its number,
-/// `card@27`.
+/// `card@27`. A recognizer that a scroll view has by itself is told by its use, `list pan`, if that means it alone.
 public struct SubjectNames: Sendable {
     let subjects: SubjectIndex
     private let namesakes: Namesakes
+    /// Who has a short name, by that, in the order of their definitions; none that is the name of somebody else.
+    private var shortNamed: [String: [SubjectID]] = [:]
+    /// The short names that mean one subject alone.
+    private var shortNames: [SubjectID: String] = [:]
 
     /// Goes over all records of a trail.
     public init(_ trail: Trail) {
         subjects = SubjectIndex(trail)
         namesakes = Namesakes(subjects)
+        noteShortNames()
+    }
+
+    private mutating func noteShortNames() {
+        let named = subjects.all.filter { subjects.hasShortName($0) }
+        if named.isEmpty { return }
+        for subject in named { shortNamed[subjects.shortName(subject), default: []].append(subject) }
+        for (number, text) in subjects.texts.enumerated()
+        where shortNamed[text] != nil && !namesakes.places(of: NameID(rawValue: UInt32(number))).isEmpty {
+            shortNamed[text] = nil
+        }
+        for subject in named {
+            let name = subjects.shortName(subject)
+            if shortNamed[name]?.count == 1 { shortNames[subject] = name }
+        }
     }
 
     /// The name that this subject alone has.
     public subscript(subject: some TraceIdentity) -> String {
+        if let name = shortNames[SubjectID(subject)] { return name }
         let name = subjects.nameID(of: subject)
         guard namesakes.isShared(name) else { return subjects.name(subject) }
         let place = placed(SubjectID(subject))
@@ -34,13 +54,14 @@ public struct SubjectNames: Sendable {
         return process.isNone || process == subject ? name : "\(subjects.name(process))/\(name)"
     }
 
-    /// All that may be meant by a text: subjects of this name, at this place, or with this number.
+    /// All that may be meant by a text: subjects of this name or short name, at this place, or with this number.
     ///
     /// What an app makes may be called as a process or thread is. A name alone means what the app makes, and a name with
     /// its place, `demo/main`, the thread.
     public func candidates(_ text: String) -> [SubjectID] {
         let namesakes = named(text)
         if !namesakes.isEmpty { return preferring(namesakes) { !isProcessOrThread($0) } }
+        if let shortNamed = shortNamed[text] { return shortNamed }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
             return subjects.all.filter { $0 == subject && self[$0] == text }
@@ -67,9 +88,10 @@ public struct SubjectNames: Sendable {
         return kind == .process || kind == .thread
     }
 
-    /// Whether somebody is called so: by a name that others may have too, with the place, or with the number.
+    /// Whether somebody is called so: by a name that others may have too, short, with the place, or with the number.
     func isCalled(_ subject: SubjectID, _ text: String) -> Bool {
         subjects.name(subject) == text || placed(subject) == text || self[subject] == text
+            || shortNamed[text]?.contains(subject) ?? false
     }
 
     /// What kind of thing a subject is.

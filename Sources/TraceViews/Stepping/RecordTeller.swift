@@ -12,7 +12,7 @@ public struct RecordTeller: Sendable {
     public init(_ trail: Trail) {
         self.trail = trail
         subjects = SubjectIndex(trail)
-        wording = Wording(trail: trail, subjects: subjects)
+        wording = Wording(trail: trail, subjects: subjects, isShort: true)
     }
 
     /// What happened, in a phrase.
@@ -66,7 +66,7 @@ public struct RecordTeller: Sendable {
         return chain
     }
 
-    /// The names of those that a record is about, the most important first.
+    /// The names of those that a record is about as they are defined, the most important first; several may have one.
     public func names(in record: TraceRecord) -> [String] {
         record.event.subjects.filter { !$0.isNone }.map { subjects.name($0) }
     }

@@ -14,8 +14,7 @@ extension WhyReader {
     /// Whom a name means. Of several views of a name the one counts that is in a window when a finger comes down.
     public mutating func subject(named name: String) throws(WhyNameError) -> WhyAnswer.Subject {
         if let number = name.wholeBehind("touch "), touches.contains(number) { return .touch(number) }
-        let found = names.candidates(name)
-        let named = found.isEmpty ? subjects.all.filter { subjects.shortName($0) == name } : found
+        let named = names.candidates(name)
         let candidates = named.compactMap(kind)
         if candidates.count == 1 { return candidates[0] }
         if candidates.isEmpty {
@@ -38,7 +37,7 @@ extension WhyReader {
     /// A name that means this one alone.
     public func uniqueName(of subject: WhyAnswer.Subject) -> String {
         if case .touch(let number) = subject { return "touch \(number)" }
-        return subjects.hasShortName(subject.id) ? subjects.shortName(subject.id) : names[subject.id]
+        return names[subject.id]
     }
 
     /// The names of all that can be asked about: first touches, then the others in the order of the trail.
