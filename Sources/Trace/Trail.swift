@@ -120,6 +120,11 @@ extension Trail {
     package func truncated(to count: Int) -> Trail {
         Trail(header: header, records: records.truncated(to: count), names: names, isCutShort: isCutShort)
     }
+
+    /// The same run with other texts for the same numbers.
+    package func withTexts(_ names: [String]) -> Trail {
+        Trail(header: header, records: records, names: names, isCutShort: isCutShort)
+    }
 }
 
 /// The records of a trace in order. The first has the number 1.

@@ -161,6 +161,25 @@ private struct Stories {
         #expect(answers[1] == "list delay.state = possible")
         #expect(answers[3].contains("\n  list delay touchesBegan\n"), "\(answers)")
     }
+
+    @Test
+    func `the recognizers that a scroll view has by itself are the same where another view came before`()
+        throws
+    {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let one = try stories.put(story(), "one.json")
+        let other = try stories.put(
+            story(more: #"{"id": "banner", "frame": [0, 620, 390, 60]},"#), "other.json")
+        let lines = Stories.step(one, "diff \(other)").answers[0].split(separator: "\n").map(String.init)
+        #expect(
+            lines.prefix(3) == [
+                "built differently:", "  window.subviews: list here, banner, list there",
+                "  banner: only there (UIView)",
+            ], "\(lines)")
+        // The banner is asked last and only where nothing lies in front of it.
+        #expect(lines.dropFirst(3).first == "what happens then is the same", "\(lines)")
+    }
 }
 
 @Suite struct `The scenario's lines` {

@@ -1,5 +1,7 @@
+import TaptrailTesting
 import Testing
 import Trace
+import UIKitModel
 import VirtualTime
 
 @testable import TraceViews
@@ -76,6 +78,30 @@ import VirtualTime
         #expect(story?.one == one.records[2] && story?.other == other.records[2])
         let shorter = TrailComparison(one.truncated(to: 2), other).story
         #expect(shorter?.one == nil && shorter?.other == other.records[2])
+    }
+
+    /// Recognizers without names, whose numbers depend on what was made before them.
+    @Test func `who has no name is the same in two stories by class and order`() {
+        func trail(_ isFirst: Bool, taps: Int = 2) -> Trail {
+            let phone = rivals { card, window in
+                if !isFirst { window.insertSubview(UIView("behind", 0, 0, 10, 10), at: 0) }
+                for _ in 0..<taps { card.addGestureRecognizer(UITapGestureRecognizer()) }
+            }
+            return phone.tap(at: 100).finish()
+        }
+        let comparison = TrailComparison(trail(true), trail(false))
+        #expect(comparison.story == nil)
+        #expect(comparison.setUp.contains { $0.what == "behind" && $0.one == nil })
+        #expect(
+            !comparison.setUp.contains { $0.what.hasPrefix("UITapGestureRecognizer") }, "\(comparison.setUp)")
+        #expect(!comparison.setUp.contains { $0.what == "card.gestureRecognizers" })
+        // One more is only there, and told by the name by which it is called there.
+        let one = trail(false, taps: 3)
+        let more = TrailComparison(trail(true), one).setUp.filter {
+            $0.what.hasPrefix("UITapGestureRecognizer-")
+        }
+        let names = SubjectNames(one).all.filter { $0.hasPrefix("UITapGestureRecognizer-") }
+        #expect(more.map(\.what) == Array(names.suffix(1)))
     }
 
     @Test func `L04 hitches are good up to 5 ms a second, and critical from 10 on`() {

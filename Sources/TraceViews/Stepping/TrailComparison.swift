@@ -55,57 +55,74 @@ public struct TrailComparison: Sendable {
 
     // MARK: What was built
 
+    /// What is compared: it counts as the same by its key and text, and is told by its name and value.
+    private struct Value {
+        let key: String, text: String
+        let name: String, value: String
+
+        init(_ name: String, _ value: String) {
+            (key, text, self.name, self.value) = (name, value, name, value)
+        }
+
+        init(_ comparable: (String, String), toldBy told: (String, String)) {
+            (key, text) = comparable
+            (name, value) = told
+        }
+    }
+
     private static func header(_ one: TrailHeader, _ other: TrailHeader) -> [SetUpDifference] {
-        func texts(_ header: TrailHeader) -> [(String, String)] {
+        func values(_ header: TrailHeader) -> [Value] {
             let device = header.device
             return [
-                (
+                Value(
                     "screen",
-                    "\(NumberText.short(device.screenWidth)) × \(NumberText.short(device.screenHeight))"
-                ),
-                ("scan", "\(device.scanRate) Hz"), ("display", "\(device.displayRate) Hz"),
-                ("path", header.pathInWords), ("seed", "\(header.seed)"),
-            ] + header.costs.map { ("cost of \($0.hop)", $0.cost) }
+                    "\(NumberText.short(device.screenWidth)) × \(NumberText.short(device.screenHeight))"),
+                Value("scan", "\(device.scanRate) Hz"), Value("display", "\(device.displayRate) Hz"),
+                Value("path", header.pathInWords), Value("seed", "\(header.seed)"),
+            ] + header.costs.map { Value("cost of \($0.hop)", $0.cost) }
         }
-        return differences(texts(one), texts(other))
+        return differences(values(one), values(other))
     }
 
     private static func subjects(_ one: Trail, _ other: Trail, _ starts: (Int, Int)) -> [SetUpDifference] {
-        differences(values(of: one, at: starts.0), values(of: other, at: starts.1))
+        func values(_ trail: Trail, _ start: Int) -> [Value] {
+            zip(texts(of: trail.comparable, at: start), texts(of: trail, at: start)).map {
+                Value($0, toldBy: $1)
+            }
+        }
+        return differences(values(one, starts.0), values(other, starts.1))
     }
 
     /// What there is to say of everybody who is there, by name.
-    private static func values(of trail: Trail, at index: Int) -> [(String, String)] {
+    private static func texts(of trail: Trail, at index: Int) -> [(String, String)] {
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
         let state = timeline.state(at: RecordNumber(rawValue: UInt32(index)))
-        var values: [(String, String)] = []
+        var texts: [(String, String)] = []
         for record in trail.records.prefix(index) {
             guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
             let name = reader.names[subject]
-            values.append((name, reader.names.entry(of: subject)?.classInWords ?? ""))
+            texts.append((name, reader.names.entry(of: subject)?.classInWords ?? ""))
             for field in reader.fields(of: subject, in: state) where field.isNews {
-                values.append(("\(name).\(field.key)", reader.text(field.value)))
+                texts.append(("\(name).\(field.key)", reader.text(field.value)))
             }
         }
-        return values
+        return texts
     }
 
     /// Those of the first in their order, then those that only the second has. Of somebody who is not there
     /// at all no values are told.
-    private static func differences(
-        _ one: [(String, String)], _ other: [(String, String)]
-    ) -> [SetUpDifference] {
-        let left = Dictionary(one, uniquingKeysWith: { first, _ in first })
-        let right = Dictionary(other, uniquingKeysWith: { first, _ in first })
-        func isTold(_ what: String, _ all: [String: String]) -> Bool {
-            guard let dot = what.lastIndex(of: ".") else { return true }
-            return all[String(what[..<dot])] != nil
+    private static func differences(_ one: [Value], _ other: [Value]) -> [SetUpDifference] {
+        let left = Dictionary(one.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let right = Dictionary(other.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        func isTold(_ key: String, _ all: [String: Value]) -> Bool {
+            guard let dot = key.lastIndex(of: ".") else { return true }
+            return all[String(key[..<dot])] != nil
         }
-        return one.filter { right[$0.0] != $0.1 && isTold($0.0, right) }
-            .map { SetUpDifference(what: $0.0, one: $0.1, other: right[$0.0]) }
-            + other.filter { left[$0.0] == nil && isTold($0.0, left) }
-            .map { SetUpDifference(what: $0.0, one: nil, other: $0.1) }
+        return one.filter { right[$0.key]?.text != $0.text && isTold($0.key, right) }
+            .map { SetUpDifference(what: $0.name, one: $0.value, other: right[$0.key]?.value) }
+            + other.filter { left[$0.key] == nil && isTold($0.key, left) }
+            .map { SetUpDifference(what: $0.name, one: nil, other: $0.value) }
     }
 
     // MARK: Latency

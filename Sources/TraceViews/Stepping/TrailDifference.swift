@@ -16,11 +16,11 @@ public struct TrailDifference: Sendable {
     ///
     /// - Parameters:
     ///   - starts: how many records of each are passed over.
-    ///   - isByText: records count as the same if they read the same: where trails were built differently,
-    ///     the same subject has another number in each, and causes too.
+    ///   - isByText: records count as the same if they read the same: where trails were built differently, the same
+    ///     subject has another number in each, also where that stands for a name, and so have causes.
     /// - Returns: nil if the trails have the same records and the same texts.
     public init?(_ one: Trail, _ other: Trail, after starts: (Int, Int) = (0, 0), isByText: Bool = false) {
-        let tellers = isByText ? (RecordTeller(one), RecordTeller(other)) : nil
+        let tellers = isByText ? (RecordTeller(one.comparable), RecordTeller(other.comparable)) : nil
         let count = max(one.records.count - starts.0, other.records.count - starts.1)
         for index in 0..<max(count, 0) {
             let number = RecordNumber(index: starts.0 + index)
