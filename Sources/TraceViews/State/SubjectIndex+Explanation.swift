@@ -2,12 +2,16 @@ import Trace
 import TraceRules
 
 extension SubjectIndex {
-    /// Why `event` happened, if it follows from `cause`: of a recognizer's transition by the rules that fit its class.
+    /// Why `event` happened, if it follows from `cause`: of a recognizer's transition, and of what a view says of
+    /// itself, by the rules that fit its class.
     package func explanation(of event: TraceEvent, following cause: TraceEvent?) -> Explanation {
         let explanation = RuleBook.explanation(of: event, following: cause)
-        guard case .transition(let recognizer, _, _, _, _) = event, let entry = self[recognizer] else {
-            return explanation
+        switch event {
+        case .transition(let recognizer, _, _, _, _):
+            return self[recognizer].map { explanation.about($0.uiKitClass) } ?? explanation
+        case .propertySet(let view, _, _, _, _):
+            return self[view].map { explanation.about(view: $0.uiKitClass) } ?? explanation
+        default: return explanation
         }
-        return explanation.about(entry.uiKitClass)
     }
 }
