@@ -190,7 +190,8 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             lines == [
                 "  window at 195, 400: inside", "    root at 195, 400: inside",
                 "      card at 165, 259.33: inside; its own code may answer otherwise (#107)",
-                "        label at 145, 239.33: no, interaction is off", "card is hit.",
+                "        label at 145, 239.33: no, interaction is off",
+                "card is hit, unless its own code answers otherwise.",
             ])
         #expect(answers("hittest 5,5")[0].hasSuffix("root is hit."))
         #expect(answers("hittest 1000,5")[0].hasSuffix("Nobody is hit."))

@@ -210,11 +210,24 @@ extension StepSession {
             let text = "\(names[finding.view])\(place(of: finding)): \(standing(of: finding))"
             lines += printer.folded(visible(text, limit: 1_000), indent: 2 + indent.count)
         }
-        lines.append(
-            printer.paint(
-                walk.answer.isNone ? "Nobody is hit." : "\(visible(names[walk.answer], limit: 200)) is hit.",
-                .bold))
+        lines += printer.folded(verdict(of: walk), indent: 0).map { printer.paint($0.plain, .bold) }
         try printer.tell(lines)
+    }
+
+    /// `card is hit.`, and whose code may have it otherwise.
+    private func verdict(of walk: StateHitTest) -> String {
+        let names = stepper.reader.names
+        let answer = walk.answer.isNone ? "Nobody" : visible(names[walk.answer], limit: 200)
+        let others = walk.findings.filter { finding in
+            guard case .asked = finding.standing else { return false }
+            return !finding.ownCode.isNone
+        }.map(\.view)
+        if others.isEmpty { return "\(answer) is hit." }
+        let whose =
+            others == [walk.answer]
+            ? "its own code"
+            : "code of \(others.map { visible(names[$0], limit: 200) }.joined(separator: " or "))"
+        return "\(answer) is hit, unless \(whose) answers otherwise."
     }
 
     /// ` at 160, 30`, ` at 310, -15, 15 pt outside`
