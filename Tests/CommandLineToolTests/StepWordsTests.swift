@@ -124,6 +124,15 @@ private func places(_ answers: [String]) -> [String] {
         #expect(places(answers)[6].hasPrefix("#362 "))
     }
 
+    @Test func `a number that is never so large is told with what it is at least and at most, and no guess`()
+    {
+        let answers = answers("until time > 900ms", "until card.alpha > 10", "until card.alpha == 10")
+        #expect(
+            answers[0].hasPrefix("time > 900ms is never true in this trail: time is 0.000 ms to 184.494 ms"))
+        #expect(answers[1].hasSuffix(": card.alpha is 1"))
+        #expect(answers[2].hasSuffix(": card.alpha is 1"))
+    }
+
     @Test func `a place that is named is not reached where a stop lies before it`() {
         let answers = answers(
             "break on hitTested", "until #200", "delete all", "until 124", "break on hitTested", "first",

@@ -17,6 +17,8 @@ public struct ConditionTrial: Sendable {
     private var whereabouts = "in this trail"
     /// What each clause's path led to, every value once.
     private var values: [[String]]
+    /// What each clause's path led to at least and at most; nil where it led to no single number.
+    private var ranges: [(least: StateValue, most: StateValue)?]
 
     /// Of more values the rest is left out.
     private static let valuesMax = 6
@@ -30,6 +32,7 @@ public struct ConditionTrial: Sendable {
     ) {
         hits = condition.clauses.map { _ in 0 }
         values = condition.clauses.map { _ in [] }
+        ranges = condition.clauses.map { _ in nil }
         var trackers = condition.clauses.map { ValueTracker($0.path) }
         var truths = condition.clauses.map { _ in false }
         let first = RecordNumber(rawValue: min(1, timeline.end.rawValue))
@@ -50,7 +53,9 @@ public struct ConditionTrial: Sendable {
         if selector != nil {
             whereabouts = records == 1 ? "at the record that fits" : "at the \(records) records that fit"
         }
-        if mistake == nil, !self.isInterrupted, records > 0, stops == 0 { mistake = reason(condition) }
+        if mistake == nil, !self.isInterrupted, records > 0, stops == 0 {
+            mistake = reason(condition, reader)
+        }
     }
 
     /// Notes a value that a clause's path leads to; nil if it leads to none.
@@ -61,24 +66,41 @@ public struct ConditionTrial: Sendable {
     ) -> Bool {
         guard let value else { return false }
         mistake = mistake ?? clause.mistake(comparedWith: value, reader)
+        if let number = value.numbers, number.count == 1 {
+            let range = ranges[index] ?? (least: value, most: value)
+            ranges[index] = (
+                least: number[0] < range.least.numbers![0] ? value : range.least,
+                most: number[0] > range.most.numbers![0] ? value : range.most
+            )
+        }
         let text = reader.text(value)
         if values[index].count < Self.valuesMax, !values[index].contains(text) { values[index].append(text) }
         return clause.holds(for: value, reader)
     }
 
     /// The clause that never holds, and what its value is instead.
-    private func reason(_ condition: StateCondition) -> StateCondition.Mistake {
+    private func reason(_ condition: StateCondition, _ reader: StateReader) -> StateCondition.Mistake {
         guard let index = hits.firstIndex(of: 0) else {
             return .init("\(condition.text) is never true as a whole \(whereabouts), though each part is")
         }
         let clause = condition.clauses[index]
         guard !values[index].isEmpty else { return .init("there is no \(clause.path.text) \(whereabouts)") }
-        let shown = values[index].joined(separator: ", ")
-        let more = values[index].count == Self.valuesMax ? " …" : ""
+        let message =
+            "\(clause.text) is never true \(whereabouts): \(clause.path.text) is \(shown(clause, index, reader))"
+        // A number was meant as it stands.
+        if clause.numbers != nil { return .init(message) }
         return .init(
-            "\(clause.text) is never true \(whereabouts): \(clause.path.text) is \(shown)\(more)",
-            mistyped: clause.literal,
+            message, mistyped: clause.literal,
             known: values[index] + GestureState.allCases.map(\.word) + TouchPhase.allCases.map(\.word))
+    }
+
+    /// The values of a clause's path; of one that is to be more or less than something the least and the most.
+    private func shown(_ clause: StateCondition.Clause, _ index: Int, _ reader: StateReader) -> String {
+        if clause.comparison.isOrder, let range = ranges[index] {
+            let (least, most) = (reader.text(range.least), reader.text(range.most))
+            return least == most ? least : "\(least) to \(most)"
+        }
+        return values[index].joined(separator: ", ") + (values[index].count == Self.valuesMax ? " …" : "")
     }
 }
 
