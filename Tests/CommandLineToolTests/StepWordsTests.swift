@@ -133,6 +133,12 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[2].hasSuffix(": card.alpha is 1"))
     }
 
+    @Test func `why with the number of a record tells the rules behind that one, and goes nowhere`() {
+        let answers = answers("why #107", "why 107", "goto #107", "why", "why #999")
+        #expect(answers[0] == answers[3] && answers[1] == answers[3])
+        #expect(answers[4] == "there is no record #999: they are #1 to #371")
+    }
+
     @Test func `a place that is named is not reached where a stop lies before it`() {
         let answers = answers(
             "break on hitTested", "until #200", "delete all", "until 124", "break on hitTested", "first",

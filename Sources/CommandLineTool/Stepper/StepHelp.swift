@@ -97,6 +97,7 @@ enum StepHelp {
         case .why:
             [
                 "", "why              the rules behind this record",
+                "why #107         those behind another one, without going there",
                 "why button       why a control did or did not fire, a view got a touch, a recognizer recognized",
                 "why touch 2      where a touch went", "",
                 "The whole trail counts, not only what lies before this record.",

@@ -38,10 +38,14 @@ extension StepSession {
 
     /// The reason, and each rule behind it in its sentence.
     ///
-    /// - Parameter rest: whom to ask about; nobody for the record itself.
+    /// - Parameter rest: whom to ask about, or the number of a record; nobody for the record itself.
     func showWhy(_ rest: String) throws(CommandFailure) {
         guard rest.isEmpty else { return try showWhy(of: rest) }
         guard let record = stepper.record else { return try printer.complain("nothing has happened yet") }
+        try showWhy(record)
+    }
+
+    private func showWhy(_ record: TraceRecord) throws(CommandFailure) {
         let explanation = teller.explanation(record)
         let what = visible(teller.phrase(record), limit: 2_000)
         let reason = explanation.reason.isEmpty ? "" : ": \(explanation.reason)"
@@ -63,6 +67,11 @@ extension StepSession {
         var reader = WhyReader(stepper.trail)
         let subject: WhyAnswer.Subject
         do throws(WhyNameError) { subject = try reader.subject(named: name) } catch {
+            // A record where nobody is called so.
+            if case .unknown = error, name.hasPrefix("#") || DecimalText(name)?.whole != nil {
+                guard let number = try record(of: name) else { return }
+                return try showWhy(stepper.trail.records[number]!)
+            }
             return try printer.complain(error.message(typed: name))
         }
         let answer = reader.answer(about: subject)
