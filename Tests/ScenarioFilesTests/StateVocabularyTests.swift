@@ -106,6 +106,9 @@ import UIKitModel
             ("slider.value", .number(Double(slider.value))), ("stepper.value", .number(stepper.value)),
             ("segments.value", .number(Double(segments.selectedSegmentIndex))),
             ("pages.value", .number(Double(pages.currentPage))),
+            // As UIKit and files have them.
+            ("segments.selectedSegmentIndex", .number(Double(segments.selectedSegmentIndex))),
+            ("pages.currentPage", .number(Double(pages.currentPage))),
             ("scroll.isTracking", .flag(scrollView.isTracking)),
             ("scroll.isDragging", .flag(scrollView.isDragging)),
             ("table.isDecelerating", .flag(table.isDecelerating)),
@@ -141,6 +144,8 @@ import UIKitModel
             ("rotation.velocity", .number(Double(rotation.velocity))),
         ]
         for (path, expected) in usual { #expect(try value(path) == expected, "\(path)") }
+        // That is a page control's alone.
+        #expect(throws: StatePathError.self) { try value("slider.currentPage") }
     }
 }
 

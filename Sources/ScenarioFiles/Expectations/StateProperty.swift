@@ -5,6 +5,8 @@ import TraceViews
 struct StateProperty: Sendable {
     let property: Property
     let kind: StateKind
+    /// As UIKit and files call it, where that is one property; else the key.
+    let name: String
 
     /// The key under which states give it.
     var key: String { property.word }
@@ -12,11 +14,12 @@ struct StateProperty: Sendable {
     static func all(of type: UIKitClass) -> [StateProperty] {
         type.attributes.flatMap { attribute in
             attribute.properties.map { property in
+                let name = attribute.properties.count == 1 ? attribute.name : property.word
                 // A pan's velocity has two axes, that of other recognizers has one.
                 if case .numbers(["x", "y"], _) = attribute.format {
-                    return StateProperty(property: property, kind: .point)
+                    return StateProperty(property: property, kind: .point, name: name)
                 }
-                return StateProperty(property: property, kind: property.kind)
+                return StateProperty(property: property, kind: property.kind, name: name)
             }
         }
     }

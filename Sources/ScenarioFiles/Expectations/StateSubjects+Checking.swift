@@ -87,7 +87,7 @@ extension StateSubjects {
             let settable = Property.allCases.map(\.word)
             throw unknown(key, of: subject, name, among: known.map(\.key) + settable, at: offset)
         }
-        guard let property = properties.first(where: { $0.key == key }) else {
+        guard let property = properties.first(where: { $0.key == key || $0.name == key }) else {
             throw unknown(
                 key, of: subject, name, among: known.map(\.key) + properties.map(\.key), at: offset)
         }

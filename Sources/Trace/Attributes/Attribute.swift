@@ -124,6 +124,14 @@ extension UIKitClass {
     /// What objects of this class have.
     public var attributes: [Attribute] { Self.attributesByClass[Int(rawValue)] }
 
+    /// The property by which the trace tells what UIKit and files call so: a page control's `currentPage` is its
+    /// `value`. Nil if there is no such attribute, or none that is one property.
+    package func property(ofAttribute name: String) -> Property? {
+        guard let attribute = attributes.first(where: { $0.name == name }), attribute.properties.count == 1
+        else { return nil }
+        return attribute.properties[0]
+    }
+
     private static let attributesByClass = allCases.map { type in
         Attribute.all.filter { $0.usual(of: type) != nil }
     }

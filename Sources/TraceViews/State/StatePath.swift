@@ -238,7 +238,8 @@ public struct StateReader: Sendable {
     private func whole(
         _ subject: SubjectID, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
     ) -> Stage {
-        let hasProperties = key.map { Property(word: $0) != nil } ?? true
+        let hasProperties =
+            key.map { Property(word: $0) != nil || property($0, of: subject) != nil } ?? true
         sources.append(.subject(subject, hasProperties: hasProperties))
         return .subject(subject, fields(of: subject, in: state))
     }
@@ -284,16 +285,30 @@ public struct StateReader: Sendable {
                 }
                 stage = .value(.number(part))
             case .subject(_, let fields), .other(_, let fields):
-                guard let field = fields.first(where: { $0.key == key }) else {
-                    throw missing(key, of: name(of: stage), fields)
-                }
-                stage = .value(field.value)
+                stage = .value(try field(key, of: stage, fields).value)
             }
         }
         switch stage {
         case .value(let value): return .value(value)
         case .subject(_, let fields), .other(_, let fields): return .whole(name(of: stage), fields)
         }
+    }
+
+    private func field(
+        _ key: String, of stage: Stage, _ fields: [StateField]
+    ) throws(StatePathError) -> StateField {
+        if let field = fields.first(where: { $0.key == key }) { return field }
+        if case .subject(let subject, _) = stage, let word = property(key, of: subject)?.word,
+            let field = fields.first(where: { $0.key == word })
+        {
+            return field
+        }
+        throw missing(key, of: name(of: stage), fields)
+    }
+
+    /// What UIKit and files call so of somebody: the state may have it under another word.
+    private func property(_ key: String, of subject: SubjectID) -> Property? {
+        names.entry(of: subject)?.uiKitClass.property(ofAttribute: key)
     }
 
     private func name(of stage: Stage) -> String {
