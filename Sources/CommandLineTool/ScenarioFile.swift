@@ -34,13 +34,8 @@ enum ScenarioFile {
         }
         do throws(ScenarioError) {
             return try Scenario(
-                bytes, file: input.name,
-                loadRecording: { name throws(ScenarioError) in
-                    try content(.recording, name, of: input, console)
-                },
-                loadProfile: { name throws(ScenarioError) in
-                    try content(.profile, name, of: input, console)
-                })
+                bytes, file: input.name, loadRecording: loader(.recording, of: input, console),
+                loadProfile: loader(.profile, of: input, console))
         } catch {
             let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)
             let hint = isMistaken ? "\nIt is a recorded finger; did you mean --finger?" : ""
@@ -49,7 +44,7 @@ enum ScenarioFile {
     }
 
     /// What a scenario names that lies in its folder.
-    private enum Companion: String {
+    enum Companion: String {
         case recording
         case profile = "cost profile"
 
@@ -59,6 +54,13 @@ enum ScenarioFile {
             case .profile: .scenarioBytes
             }
         }
+    }
+
+    /// How the files are read that a scenario names.
+    static func loader(
+        _ kind: Companion, of input: NamedInput, _ console: Console
+    ) -> Scenario.RecordingLoader {
+        { name throws(ScenarioError) in try content(kind, name, of: input, console) }
     }
 
     /// The bytes of a file that a scenario names; that of a scenario from standard input lies below the working
@@ -72,7 +74,11 @@ enum ScenarioFile {
             let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
             return try content(kind, name, in: folder, console)
         case .builtIn(let file):
-            guard let companion = file.companion(name) else { throw unreadable(kind, name) }
+            guard let companion = file.companion(name) else {
+                throw refusal(
+                    name, "the \(kind.rawValue) does not lie inside the program, as the scenario does",
+                    "write the scenario beside it with 'taptrail new --from'")
+            }
             return Array(companion.text.utf8)
         }
     }

@@ -38,8 +38,8 @@ public struct Scenario: Sendable {
     /// The cost profile of the file that it names; nil if it names none.
     let profile: NamedCostProfile?
     private let recordings: LoadedRecordings
-    /// The other files that were read, by the names that it calls them by.
-    let companions: [String: [UInt8]]
+    /// The other files that were read, by the names that it calls them by, and those of variations of it.
+    private(set) var companions: [String: [UInt8]]
     /// What the fingers do, on the screen, with the file's own seed.
     let fingers: [FingerPath]
 
@@ -109,13 +109,32 @@ public struct Scenario: Sendable {
         try found.throwIfNotEmpty(alsoOf: foreign)
     }
 
-    /// The scenario that the changed text of this one tells, with the recordings and the profile of this one.
-    func changed(to bytes: [UInt8]) throws(ScenarioError) -> Scenario {
-        let load: RecordingLoader = { path throws(ScenarioError) in
-            guard let bytes = companions[path] else { return try Self.refuseRecordings(path) }
+    /// The scenario that the changed text of this one tells.
+    ///
+    /// - Parameters:
+    ///   - loadRecording: how recordings are read that this one has not read.
+    ///   - loadProfile: how a cost profile is read that this one has not read.
+    func changed(
+        to bytes: [UInt8], loadRecording: @escaping RecordingLoader = Self.refuseRecordings,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles
+    ) throws(ScenarioError) -> Scenario {
+        try Scenario(
+            bytes, file: file, loadRecording: knownFirst(loadRecording), loadProfile: knownFirst(loadProfile))
+    }
+
+    /// Reads no file a second time.
+    private func knownFirst(_ load: @escaping RecordingLoader) -> RecordingLoader {
+        { path throws(ScenarioError) in
+            guard let bytes = companions[path] else { return try load(path) }
             return bytes
         }
-        return try Scenario(bytes, file: file, loadRecording: load, loadProfile: load)
+    }
+
+    /// The scenario with the files that a variation of it has read: so others find them, and its fingerprint has them.
+    package func keepingFiles(of variation: Scenario) -> Scenario {
+        var scenario = self
+        scenario.companions.merge(variation.companions) { own, _ in own }
+        return scenario
     }
 
     /// What the fingers do on a phone with a seed of its own. Where they would meet with that seed, which a file says

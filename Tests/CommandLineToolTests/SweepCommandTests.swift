@@ -105,6 +105,65 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: paths[0])) == whole)
     }
 
+    private func put(hitTest cost: String, in name: String, _ folder: HostileFolder) throws {
+        try folder.put(
+            """
+            {"version": 1, "title": "P", "base": "free",
+             "costs": {"hitTest": {"cost": "\(cost)", "source": "S"}}}
+            """, in: name)
+    }
+
+    @Test func `cost profiles of one's own are found beside the scenario, and belong to what is divided`()
+        throws
+    {
+        let folder = try HostileFolder()
+        try folder.put(Self.scenario, in: "tap.json")
+        try put(hitTest: "1ms", in: "quick.json", folder)
+        try put(hitTest: "5ms", in: "mine/slow.json", folder)
+        let sweep = [
+            "sweep", folder.file("tap.json"), "--vary", "costs.profile=quick.json,mine/slow.json",
+        ]
+        let first = try run(sweep + ["--jsonl"]).output.split(separator: "\n").map { line in
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return object?["firstDelivery_ns"] as? Int
+        }
+        // The window and the card are asked twice each.
+        #expect(first == [4_000_000, 20_000_000])
+
+        let parts = (1...2).map { folder.file("part-\($0).jsonl") }
+        #expect(run(sweep + ["--shard", "1/2", "-o", parts[0]]).status == .success)
+        try put(hitTest: "2ms", in: "quick.json", folder)
+        #expect(run(sweep + ["--shard", "2/2", "-o", parts[1]]).status == .success)
+        let merged = run(["merge"] + parts)
+        #expect(merged.status == .scenarioWrong)
+        #expect(merged.diagnostics.contains("it was made from another scenario than"))
+    }
+
+    @Test func `a cost profile that cannot be used is told with its place, before anything is played`()
+        throws
+    {
+        let folder = try HostileFolder()
+        try folder.put(Self.scenario, in: "tap.json")
+        try folder.put(#"{"version": 1, "title": "P", "costs": {"wkae": {}}}"#, in: "wrong.json")
+        for (scenario, profile, message) in [
+            (
+                folder.file("tap.json"), "none.json",
+                #": "none.json": the cost profile cannot be read; put it where the scenario names it"#
+            ),
+            (
+                folder.file("tap.json"), "wrong.json",
+                #"the profile "wrong.json" cannot be used; wrong.json:1:"#
+            ),
+            ("first-tap", "wrong.json", "does not lie inside the program, as the scenario does"),
+        ] {
+            let outcome = run(["sweep", scenario, "--vary", "costs.profile=phone,\(profile)"])
+            #expect(outcome.status == .usage)
+            #expect(outcome.diagnostics.contains("--vary costs.profile=\(profile): "))
+            #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+            #expect(outcome.output.isEmpty)
+        }
+    }
+
     @Test func `a picture goes to a file of its own`() throws {
         let folder = try HostileFolder()
         let words =

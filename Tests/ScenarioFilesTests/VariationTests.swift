@@ -87,6 +87,21 @@ import Testing
         #expect(error?.key?.text == key)
     }
 
+    @Test func `a file that a value names is read once, and is part of the fingerprint`() throws {
+        let profile = #"{"version": 1, "title": "P", "costs": {"wake": {"cost": "7us", "source": "S"}}}"#
+        let own = try scenario()
+        let settings = [
+            (key: try #require(ScenarioKey("costs.profile")), value: ScenarioValue("mine.json"))
+        ]
+        let variation = try own.varied(
+            settings, loadProfile: { _ throws(ScenarioError) in Array(profile.utf8) })
+        let known = own.keepingFiles(of: variation)
+        #expect(try known.varied(settings).text.bytes == variation.text.bytes)
+        #expect(known.fingerprint != own.fingerprint)
+        let error = #expect(throws: ScenarioVariationError.self) { _ = try own.varied(settings) }
+        #expect(error?.message == #""mine.json": cost profiles cannot be read here"#)
+    }
+
     @Test func `a fingerprint differs with the file, and with what the file names`() throws {
         let text =
             #"{"version": 1, "title": "T", "apps": [], "fingers": [{"recording": "f.json", "at": "1s"}]}"#

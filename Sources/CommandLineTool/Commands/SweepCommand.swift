@@ -80,18 +80,21 @@ extension Command {
         let player = try ShardedWork.usage { () throws(SweepError) in
             let first = invocation[seed].map { UInt64($0) } ?? scenario.seed
             let grid = try SweepGrid(axes, firstSeed: first, seeds: invocation[seeds])
-            return try SweepPlayer(scenario, grid, recordsMax: console.recordsMax)
+            return try SweepPlayer(
+                scenario, grid, recordsMax: console.recordsMax,
+                loadRecording: ScenarioFile.loader(.recording, of: input, console),
+                loadProfile: ScenarioFile.loader(.profile, of: input, console))
         }
         try report.refuseInputs([invocation[file]])
         if let shard {
-            let origin = SweepTable.origin(scenario, player.grid, version: ToolVersion.current)
+            let origin = SweepTable.origin(player.scenario, player.grid, version: ToolVersion.current)
             if try ShardedWork.isThere(shard, of: origin, invocation) { return .success }
         } else {
             try report.checkColumn()
             try report.checkFiles()
         }
         let rows = try play(player, shard ?? .whole, invocation)
-        let table = SweepTable(scenario, name: input.label, player.grid, rows: rows)
+        let table = SweepTable(player.scenario, name: input.label, player.grid, rows: rows)
         if let shard {
             try ShardedWork.write(table.part(shard, version: ToolVersion.current), invocation)
         } else {

@@ -1,21 +1,28 @@
 import ScenarioFormat
 
 extension Scenario {
-    /// The scenario with other values at some of its keys, checked as a file is. The recordings and the cost profile that
-    /// it names are those of this one; no other can be named.
+    /// The scenario with other values at some of its keys, checked as a file is. Recordings and cost profiles that this one
+    /// has read are not read again.
     ///
     /// ```swift
     /// let faster = try scenario.varied([(ScenarioKey("device.scan")!, ScenarioValue("120"))])
     /// ```
+    ///
+    /// - Parameters:
+    ///   - loadRecording: how a recording is read that a value names.
+    ///   - loadProfile: how a cost profile is read that a value names.
     public func varied(
-        _ settings: [(key: ScenarioKey, value: ScenarioValue)]
+        _ settings: [(key: ScenarioKey, value: ScenarioValue)],
+        loadRecording: @escaping RecordingLoader = Self.refuseRecordings,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles
     ) throws(ScenarioVariationError) -> Scenario {
         var document = self.document
         for (key, value) in settings {
             document = try document.setting(key, to: value.document)
         }
         do throws(ScenarioError) {
-            return try changed(to: Array(document.text().utf8))
+            return try changed(
+                to: Array(document.text().utf8), loadRecording: loadRecording, loadProfile: loadProfile)
         } catch {
             throw Self.variationError(error, settings.map(\.key))
         }
@@ -30,12 +37,14 @@ extension Scenario {
     }
 
     /// Where a checker's error is about a value that was set, that value's key and the bare message; else the path in the
-    /// file too. Lines and columns would be those of a text that nobody has seen.
+    /// file too. Lines and columns would be those of a text that nobody has seen; in a file that a value names they count.
     private static func variationError(
         _ error: ScenarioError, _ keys: [ScenarioKey]
     ) -> ScenarioVariationError {
         let first = error.diagnostics[0]
-        let remedy = first.remedy.map { "; \($0)" } ?? ""
+        let next = error.diagnostics.dropFirst().first
+        let inFile = next.flatMap { $0.file == first.file ? nil : "\($0)" }
+        let remedy = (inFile ?? first.remedy).map { "; \($0)" } ?? ""
         let key = keys.first { first.path.steps.last == $0.steps.last }
         let place = key == nil && !first.path.steps.isEmpty ? "\(first.path): " : ""
         return ScenarioVariationError(key: key, message: "\(place)\(first.message)\(remedy)")

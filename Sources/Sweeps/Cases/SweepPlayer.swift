@@ -5,7 +5,7 @@ import TraceViews
 /// Plays the cases of a grid on several threads. What comes of a case depends on nothing but the scenario, its values and
 /// its seed.
 public struct SweepPlayer: Sendable {
-    /// What is varied.
+    /// What is varied, with the files that the values name.
     public let scenario: Scenario
     /// The cases.
     public let grid: SweepGrid
@@ -13,26 +13,45 @@ public struct SweepPlayer: Sendable {
 
     /// Checks each value of the grid before anything is played.
     ///
-    /// - Parameter recordsMax: how many records a run may make; one that would make more ends there, as `traceFull`.
+    /// - Parameters:
+    ///   - recordsMax: how many records a run may make; one that would make more ends there, as `traceFull`.
+    ///   - loadRecording: how a recording is read that a value names. It is read here, once.
+    ///   - loadProfile: how a cost profile is read that a value names, likewise.
     /// - Throws: for the first value that the scenario's format refuses. What only a combination of values makes wrong is
     ///   found when it is played.
-    public init(_ scenario: Scenario, _ grid: SweepGrid, recordsMax: Int) throws(SweepError) {
-        (self.scenario, self.grid, self.recordsMax) = (scenario, grid, recordsMax)
+    public init(
+        _ scenario: Scenario, _ grid: SweepGrid, recordsMax: Int,
+        loadRecording: @escaping Scenario.RecordingLoader = Scenario.refuseRecordings,
+        loadProfile: @escaping Scenario.RecordingLoader = Scenario.refuseProfiles
+    ) throws(SweepError) {
+        var known = scenario
         var stride = 1
         for axis in grid.axes.reversed() {
-            for index in axis.values.indices { _ = try varied(index * stride) }
+            for index in axis.values.indices {
+                let variation = try Self.varied(known, grid, index * stride, loadRecording, loadProfile)
+                known = known.keepingFiles(of: variation)
+            }
             stride *= axis.values.count
         }
+        (self.scenario, self.grid, self.recordsMax) = (known, grid, recordsMax)
     }
 
     /// The scenario of a combination.
     private func varied(_ combination: Int) throws(SweepError) -> Scenario {
+        try Self.varied(scenario, grid, combination, Scenario.refuseRecordings, Scenario.refuseProfiles)
+    }
+
+    private static func varied(
+        _ scenario: Scenario, _ grid: SweepGrid, _ combination: Int,
+        _ loadRecording: @escaping Scenario.RecordingLoader,
+        _ loadProfile: @escaping Scenario.RecordingLoader
+    ) throws(SweepError) -> Scenario {
         let settings = zip(grid.axes, grid.values(ofCombination: combination)).map {
             (key: $0.key, value: $1)
         }
         if settings.isEmpty { return scenario }
         do throws(ScenarioVariationError) {
-            return try scenario.varied(settings)
+            return try scenario.varied(settings, loadRecording: loadRecording, loadProfile: loadProfile)
         } catch {
             let guilty = settings.filter { error.key == nil || $0.key == error.key }
             let words = guilty.map { "--vary \($0.key.text)=\($0.value.text)" }.joined(separator: " ")
