@@ -127,6 +127,22 @@ import TraceViews
         #expect(columns.map { rows[1][$0] } == [7, 5, 1, 1, 0].map { .whole($0) })
     }
 
+    @Test func `from touch to display is the way to the frame that shows what the touch changed`() throws {
+        // Lifts at 150 and 345 ms; the scans of 150 and 350 ms see them. Nothing takes time, so each is committed there
+        // and on the glass three refreshes later (L02), at 200 and 400 ms.
+        let text = """
+            {"version": 1, "title": "Two taps", "costs": {"profile": "free"},
+             "device": {"pipeline": "doubleBuffered"}, "apps": [{"id": "a",
+              "windows": [{"id": "w", "subviews": [{"id": "card", "frame": [0, 0, 100, 100], "recognizers": [
+                {"id": "tap", "action": {"does": [{"set": {"view": "card", "alpha": 0.5}}]}}]}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}, {"tap": "card", "at": "305ms", "for": "40ms"}]}
+            """
+        let grid = try SweepStage.grid(["card.isUserInteractionEnabled=true,false"], from: 1)
+        let rows = try SweepPlayer(try SweepStage.scenario(text), grid, recordsMax: 100_000).play(workers: 1)
+        #expect(rows.map { $0[.firstTouchToDisplay] } == [.whole(50_000_000), .missing])
+        #expect(rows.map { $0[.slowestTouchToDisplay] } == [.whole(55_000_000), .missing])
+    }
+
     private struct Absent: Error {}
 
     @Test func `a frame that is missed counts as late, by one refresh`() throws {

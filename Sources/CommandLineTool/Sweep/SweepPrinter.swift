@@ -11,11 +11,12 @@ struct SweepPrinter {
     /// The columns from left to right, where there is room, with those first that are left out first.
     private static let columns: [SweepColumn] = [
         .expectations, .end, .records, .samples, .actions, .firstAction, .slowestAction, .slowestDelivery,
-        .recognized, .failed, .cancelled, .lostReports, .longestHang, .lateFrames,
+        .recognized, .failed, .cancelled, .lostReports, .longestHang,
+        .slowestTouchToDisplay, .lateFrames,
     ]
     private static let droppable: [SweepColumn] = [
         .samples, .cancelled, .failed, .recognized, .lostReports, .longestHang, .end, .records, .lateFrames,
-        .slowestDelivery,
+        .slowestTouchToDisplay, .slowestDelivery,
         .firstAction, .actions,
     ]
 

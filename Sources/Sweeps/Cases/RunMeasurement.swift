@@ -11,16 +11,17 @@ struct RunMeasurement {
     private let latency: LatencyTable
     private let deliveries: Ways
     private let actions: Ways
+    private let displays: Ways
     private let sampleCount: Int
     private let actionCount: Int
     private let reports: Reports
     private let verdicts: Verdicts
 
-    /// Ways from the glass to callbacks of one kind.
+    /// Ways from the glass to one kind of end: callbacks, actions, frames.
     private struct Ways {
         var count = 0
         var slowest: Interval?
-        /// That of the callback that came first.
+        /// That with the first end; of several with this end that of the first sample.
         var first: Interval?
         private var firstInstant: Instant?
 
@@ -78,11 +79,16 @@ struct RunMeasurement {
         let isJudged = scenario.hasExpectations && run.outcome != .traceFull
         failedExpectations = isJudged ? scenario.judge(run.trail).count : nil
         latency = LatencyTable(run.trail)
-        var (deliveries, actions) = (Ways(), Ways())
+        var (deliveries, actions, displays) = (Ways(), Ways(), Ways())
         let samples = SampleLatencies(run.trail)
-        for sample in samples {
-            guard let glass = sample[.glass], let delivery = sample[.delivery] else { continue }
-            deliveries.add(delivery - glass, to: delivery)
+        for index in samples.indices {
+            let sample = samples[index]
+            guard let glass = sample[.glass] else { continue }
+            if let delivery = sample[.delivery] { deliveries.add(delivery - glass, to: delivery) }
+            if let end = samples.end(of: .display, index) {
+                let display = Instant(nanoseconds: end.instant)
+                displays.add(display - glass, to: display)
+            }
         }
         var actionCount = 0
         let fingers = TouchFingers(run.trail)
@@ -94,7 +100,8 @@ struct RunMeasurement {
                 actions.add(interval, to: record.instant)
             }
         }
-        (self.deliveries, self.actions, sampleCount) = (deliveries, actions, samples.count)
+        (self.deliveries, self.actions, self.displays) = (deliveries, actions, displays)
+        sampleCount = samples.count
         self.actionCount = actionCount
         reports = Reports(SampleLedger(run.trail))
         verdicts = Verdicts(Competition(run.trail))
@@ -124,6 +131,8 @@ struct RunMeasurement {
         case .actions: count(actionCount)
         case .firstAction: time(actions.first)
         case .slowestAction: time(actions.slowest)
+        case .firstTouchToDisplay: time(displays.first)
+        case .slowestTouchToDisplay: time(displays.slowest)
         case .recognized: count(verdicts.recognized)
         case .failed: count(verdicts.failed)
         case .cancelled: count(verdicts.cancelled)

@@ -35,6 +35,10 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
     case firstAction = "firstAction_ns"
     /// The longest such time.
     case slowestAction = "slowestAction_ns"
+    /// From the glass to the display of the frame that shows what follows from the sample: of the one that is shown first.
+    case firstTouchToDisplay = "firstTouchToDisplay_ns"
+    /// The longest such time.
+    case slowestTouchToDisplay = "slowestTouchToDisplay_ns"
     /// How many gestures were recognized, or began and were not cancelled.
     case recognized
     /// How many gestures failed.
@@ -62,7 +66,8 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
         case .failedExpectations, .records, .duration, .samples, .deliveredSamples, .reports,
             .deliveredReports,
             .coalescedReports, .lostReports, .otherReports, .firstDelivery, .slowestDelivery, .actions,
-            .firstAction, .slowestAction, .recognized, .failed, .cancelled,
+            .firstAction, .slowestAction, .firstTouchToDisplay, .slowestTouchToDisplay, .recognized, .failed,
+            .cancelled,
             .hangs, .longestHang, .frames, .lateFrames, .hitch:
             false
         }

@@ -102,9 +102,9 @@ extension LatencyGoal {
 
 extension SampleLatencies {
     /// Where the way of a sample ends.
-    struct End: Hashable {
+    package struct End: Hashable {
         /// Nanoseconds.
-        let instant: Int64
-        let record: RecordNumber
+        package let instant: Int64
+        package let record: RecordNumber
     }
 }

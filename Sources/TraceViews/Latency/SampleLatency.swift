@@ -174,7 +174,7 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     }
 
     /// Where a sample reached a stage: on its way, or with what was shown before it led to an action.
-    func end(of stage: LatencyStage, _ index: Int) -> End? {
+    package func end(of stage: LatencyStage, _ index: Int) -> End? {
         if hasReached(stage, index) {
             return End(instant: instant(of: stage, index), record: record(of: stage, index))
         }
