@@ -156,6 +156,25 @@ import VirtualTime
         #expect(try Self.judge(#"{"to": "buy action", "p90": "13ms", "runs": 25}"#).count == 1)
     }
 
+    @Test func `a percentile that is broken names the slowest latency of all runs, to be looked at`() throws {
+        let text = Self.story(#"{"to": "buy action", "p90": "13ms", "runs": 25}"#)
+        let scenario = try Scenario(Array(text.utf8), file: "s.json")
+        // Each tap has one action, and the seeds begin with the file's own.
+        var slowest: (entry: TouchLatencies.Entry, seed: UInt64)?
+        for seed in UInt64(3)..<28 {
+            var options = Scenario.RunOptions()
+            options.seed = seed
+            let entry = try #require(TouchLatencies(scenario.run(options).trail).slowest)
+            if slowest.map({ entry.total > $0.entry.total }) ?? true { slowest = (entry, seed) }
+        }
+        let (entry, seed) = try #require(slowest)
+        let seen = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(
+            seen.diagnostic.remedy
+                == "look at the slowest, \(DurationText.short(entry.total)), with step --seed \(seed) "
+                + "--at \(entry.destination.rawValue)")
+    }
+
     @Test(arguments: [
         (
             #"{"to": "buy action", "p99": "20ms"}"#,

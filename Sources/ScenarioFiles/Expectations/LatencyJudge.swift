@@ -139,7 +139,11 @@ struct LatencyJudge {
         return maker.verdict(
             at: bound.offset, bound.path,
             "expected \(bound.bound.words) \(bound.interval), but of \(latencies) \(outcome.broken) "
-                + "\(outcome.broken == 1 ? "is" : "are") longer: \(percentile.name) is about \(value)")
+                + "\(outcome.broken == 1 ? "is" : "are") longer: \(percentile.name) is about \(value)",
+            remedy: outcome.worst.map { worst in
+                "look at the slowest, \(DurationText.short(worst.latency.total)), with step --seed \(worst.seed) "
+                    + "--at \(worst.latency.record.rawValue)"
+            })
     }
 
     /// - Parameters:

@@ -70,13 +70,9 @@ struct LatencyTally: Sendable {
     private mutating func judge(
         _ seen: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ place: Int
     ) {
-        let total = seen.latency.total
-        if bound.bound.percentile != nil {
-            if total > bound.interval { parts[index].outcomes[place].broken += 1 }
-        } else if !bound.bound.allows(total, bound.interval) {
-            parts[index].outcomes[place].broken += 1
-            take(seen, bound, index, place)
-        }
+        if bound.bound.allows(seen.latency.total, bound.interval) { return }
+        parts[index].outcomes[place].broken += 1
+        take(seen, bound, index, place)
     }
 
     /// Keeps the latency that is farthest from the bound; of several the first.
