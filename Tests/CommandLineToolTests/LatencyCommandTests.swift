@@ -198,6 +198,7 @@ import TraceViews
     @Test(arguments: [
         (["--to", "byu"], "did you mean \"buy\"?"),
         (["--to", "buy flown"], "is not an id, callback or stage"),
+        (["--to", "buy action (tochDown)"], "a callback such as \"touchesEnded\" or \"action (touchDown)\""),
         (["--runs", "0"], "it takes a whole number from 1 to 10000000"),
         (["--touch", "9"], "no sample of a touch 9 is in this story"),
         (["--by", "hand"], "hop, touch or action"),

@@ -95,6 +95,34 @@ import VirtualTime
         #expect(longest(trail, to: .stage(.display)) == shown - .at(.milliseconds(100)))
     }
 
+    /// Down at 100 ms, which is a scan's time, and up at 190 ms, which the scan of 200 ms sees. Nothing takes time.
+    @Test(arguments: [
+        ("button action (touchDown)", 0), ("button action (touchUpInside)", 10),
+        ("button → action (touchUpInside)", 10), ("action(touchUpInside)", 10), ("tap action (ended)", 10),
+    ])
+    func `a way ends with the action of one event or state, as files and tables write it`(
+        text: String, milliseconds: Int
+    ) throws {
+        let trail = try trail(
+            """
+            "recognizers": [{"id": "tap", "cancelsTouchesInView": false}],
+            "rootViewController": {"id": "controller", "view": {"id": "page", "subviews": [
+              {"id": "button", "class": "UIButton", "frame": [100, 100, 190, 60],
+                "actions": [{"for": ["touchDown", "touchUpInside"], "target": "controller"}]}]}}
+            """,
+            fingers: #"{"tap": "button", "at": "100ms", "for": "90ms"}"#)
+        let names = LatencyGoal.names(in: trail)
+        let goal = try #require(LatencyGoal(parsing: text, names: names))
+        let table = LatencyTable(trail, .init(goal: goal))
+        #expect(table.whole.count == 1 && table.whole.max == .milliseconds(milliseconds))
+        #expect(LatencyGoal(parsing: "\(goal)", names: names) == goal)
+    }
+
+    @Test(arguments: ["button action (tochDown)", "button touchesBegan (touchDown)", "button (touchDown)"])
+    func `an event that is none, or that no action stands before, ends no way`(text: String) {
+        #expect(LatencyGoal(parsing: text, names: ["button"]) == nil)
+    }
+
     /// The double tap holds the beginning back, behind which the lift of 150 ms waits, and is switched off at 300 ms.
     @Test func `a lift that stood behind what was held back has waited from its own sample on (F-5)`() throws
     {

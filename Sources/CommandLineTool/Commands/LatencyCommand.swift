@@ -27,7 +27,7 @@ extension Command {
             Where frames are followed, hitches are the times for which the glass keeps a picture too long (L04).
 
             --to NAME measures up to another end: an id, a callback, both, or a stage, as in --to buy, \
-            --to touchesEnded, --to "buy action", --to Source1. The id of a control or recognizer stands for its action, \
+            --to touchesEnded, --to "buy action (touchDown)", --to Source1. The id of a control or recognizer stands for its action, \
             that of a view for any callback about a touch. Samples that do not lead there do not count.
 
             --compare OTHER plays both with the same seeds and prints how much the mean of OTHER's samples differs, \

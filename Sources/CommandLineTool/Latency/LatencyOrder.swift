@@ -110,8 +110,8 @@ extension CommandFailure {
         let known = names.sorted() + CallbackLog.calls + stages
         let remedy =
             ScenarioFormat.suggestion(for: text, among: known).map { "did you mean \"\(visible($0))\"?" }
-            ?? "write an id of the story, a callback such as \"touchesEnded\", both, or one of the stages "
-            + listed(stages, last: "and")
+            ?? "write an id of the story, a callback such as \"touchesEnded\" or \"action (touchDown)\", both, or one "
+            + "of the stages " + listed(stages, last: "and")
         return .usage("\(quoted(text)) is not an id, callback or stage of this story; \(remedy)")
     }
 }

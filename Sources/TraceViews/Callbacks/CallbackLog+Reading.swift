@@ -58,4 +58,7 @@ extension TraceEvent {
     fileprivate var eventOfAction: ControlEvent? {
         if case .controlEvent(_, let kind) = self { kind } else { nil }
     }
+
+    /// The word in parentheses behind an action that follows from this.
+    var kindOfAction: String? { stateOfAction?.word ?? eventOfAction?.word }
 }

@@ -7,10 +7,11 @@ public enum LatencyGoal: Hashable, Sendable, Codable {
     case stage(LatencyStage)
     /// The first callback that the sample leads to and that fits: of the subject with this name, if one is said, and with
     /// this word, if one is said. Of a recognizer or control of which no word is said it is the action; of any other
-    /// subject a callback about touches.
-    case callback(subject: String?, call: String?)
+    /// subject a callback about touches. An action may be that of one event of a control or one state of a recognizer.
+    case callback(subject: String?, call: String?, of: String? = nil)
 
-    /// Reads `display`, `action`, `buy`, `buy action`: a stage, a callback, a name, or a name and a callback.
+    /// Reads `display`, `action`, `buy`, `buy action`, `buy action (touchDown)`, `pan → action (began)`: a stage, a
+    /// callback, a name, or a name and a callback.
     ///
     /// - Parameter names: everybody's name in the story; a name may contain spaces, and wins over a callback.
     /// - Returns: nil if it is none of these.
@@ -19,15 +20,31 @@ public enum LatencyGoal: Hashable, Sendable, Codable {
             self = .callback(subject: text, call: nil)
         } else if let stage = LatencyStage.allCases.first(where: { $0.name == text }) {
             self = .stage(stage)
-        } else if CallbackLog.calls.contains(text) {
-            self = .callback(subject: nil, call: text)
-        } else if let space = text.lastIndex(of: " "), names.contains(String(text[..<space])),
-            case let call = String(text[text.index(after: space)...]), CallbackLog.calls.contains(call)
-        {
-            self = .callback(subject: String(text[..<space]), call: call)
+        } else if let callback = Self.callback(text, names) {
+            self = callback
         } else {
             return nil
         }
+    }
+
+    private static func callback(_ text: String, _ names: Set<String>) -> LatencyGoal? {
+        var words = text[...]
+        var kind: String?
+        if text.hasSuffix(")"), let start = text.lastIndex(of: "(") {
+            let word = String(text[text.index(after: start)...].dropLast())
+            guard ControlEvent(word: word) != nil || GestureState(word: word) != nil else { return nil }
+            kind = word
+            words = text[..<start]
+            while words.last == " " { words.removeLast() }
+        }
+        let space = words.lastIndex(of: " ")
+        let call = String(space.map { words[words.index(after: $0)...] } ?? words)
+        guard CallbackLog.calls.contains(call), kind == nil || call == "action" else { return nil }
+        guard let space else { return .callback(subject: nil, call: call, of: kind) }
+        var name = String(words[..<space])
+        // As the tables write it.
+        if !names.contains(name), name.hasSuffix(" →") { name.removeLast(2) }
+        return names.contains(name) ? .callback(subject: name, call: call, of: kind) : nil
     }
 
     /// The names that a goal may have in this trail.
@@ -52,7 +69,8 @@ extension LatencyGoal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .stage(let stage): stage.name
-        case .callback(let subject, let call): [subject, call].compactMap(\.self).joined(separator: " ")
+        case .callback(let subject, let call, let kind):
+            [subject, call, kind.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
         }
     }
 }
@@ -65,12 +83,13 @@ extension LatencyGoal {
             var ends: [Int: SampleLatencies.End] = [:]
             for index in samples.indices { ends[index] = samples.end(of: stage, index) }
             return ends
-        case .callback(let subject, let call): return ends(of: samples, in: trail, subject, call)
+        case .callback(let subject, let call, let kind):
+            return ends(of: samples, in: trail, subject, call, kind)
         }
     }
 
     private func ends(
-        of samples: SampleLatencies, in trail: Trail, _ name: String?, _ word: String?
+        of samples: SampleLatencies, in trail: Trail, _ name: String?, _ word: String?, _ kind: String?
     ) -> [Int: SampleLatencies.End] {
         let subjects = SubjectIndex(trail)
         var indices: IdentityTable<SampleID, Int> = [:]
@@ -80,6 +99,7 @@ extension LatencyGoal {
             let record = trail.records[place]
             guard case .began(let call, let subject, _, _) = record.event else { continue }
             if let name, subjects.name(subject) != name, subjects.shortName(subject) != name { continue }
+            if let kind, trail.records[record.cause]?.event.kindOfAction != kind { continue }
             guard word.map({ $0 == call.nameInLog }) ?? Self.isMeant(call, by: subjects[subject]),
                 let contact = LatencyPath.chain(in: trail, to: RecordNumber(index: place), nil)?.first,
                 let sample = trail.records[contact]?.sample, let index = indices[sample], ends[index] == nil
