@@ -1,10 +1,12 @@
-/// Where in a scenario's text things are written down, so that a reader can be shown the lines.
+/// What stands in a scenario's text and where, so that a reader can be shown the lines.
 public struct ScenarioOutline: Sendable {
     private var linesByID: [String: Int] = [:]
     /// The line of the `fingers`, nil if there are none.
     public private(set) var fingers: Int?
     /// The words of its key `shows`.
     public private(set) var shows: [String] = []
+    /// The values of the keys `class`, each once.
+    public private(set) var classes: [String] = []
 
     /// A text that is no JSON has no lines to show.
     public init(_ scenario: String) {
@@ -15,8 +17,11 @@ public struct ScenarioOutline: Sendable {
             switch value.content {
             case .object(let members):
                 for member in members {
-                    if member.key == "id", case .string(let id) = member.value.content {
+                    switch (member.key, member.value.content) {
+                    case ("id", .string(let id)):
                         linesByID[id] = linesByID[id] ?? text.position(at: member.value.offset).line
+                    case ("class", .string(let name)) where !classes.contains(name): classes.append(name)
+                    default: break
                     }
                     rest.append(member.value)
                 }

@@ -44,6 +44,31 @@ extension Outcome {
         #expect(list("rivals", "--grep", "no such word").output == "No scenario tells of \"no such word\".\n")
     }
 
+    @Test func `listing searches from the beginnings of words on, and in classes`() throws {
+        let folder = try HostileFolder()
+        func put(_ title: String, _ view: String, in name: String) throws {
+            try folder.put(
+                """
+                {"version": 1, "title": "\(title)",
+                 "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [{"id": "v"\(view)}]}]}]}
+                """, in: name)
+        }
+        try put("The change of a sheet", "", in: "one.json")
+        try put("It hangs", #", "class": "UIPageControl", "frame": [0, 0, 90, 30]"#, in: "two.json")
+        func found(_ text: String) -> [String] {
+            list(folder.path, "--grep", text).output.split(separator: "\n").map { line in
+                String(line.prefix { $0 != " " }.split(separator: "/").last ?? "")
+            }
+        }
+        #expect(found("HANG") == ["two.json"])
+        #expect(found("uipagecontrol") == ["two.json"] && found("page") == ["two.json"])
+        #expect(found("a sheet") == ["one.json"])
+        // No scenario has the plural, so it is left out.
+        #expect(found("sheets") == ["one.json"])
+        let outcome = list(folder.path, "--grep", "sheets")
+        #expect(outcome.diagnostics == "No scenario tells of \"sheets\"; these tell of \"sheet\".\n")
+    }
+
     @Test func `listing names what cannot be searched on standard error`() throws {
         let folder = try HostileFolder()
         try folder.put("{", in: "broken.json")

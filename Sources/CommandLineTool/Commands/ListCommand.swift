@@ -12,7 +12,8 @@ extension Command {
         discussion: """
             Without DIR it lists the scenarios inside the program by the names that run, step, play, check, export and \
             new --from take, grouped by what somebody sees go wrong, then the others by folder. The beginning of a name \
-            is enough, with its folder or without it: X-36. --grep finds TEXT in names, titles and stories, in any case.
+            is enough, with its folder or without it: X-36. --grep finds TEXT in names, titles, stories and classes, in any \
+            case, where a word begins: hang finds hangs, and not change.
             """,
         arguments: [folder], options: [grep], flags: [json],
         examples: [
@@ -26,7 +27,7 @@ extension Command {
     private static let folder = Argument(optional: "DIR", help: "The folder, also one inside the program")
 
     private static let grep = Option(
-        optional: "grep", "TEXT", .text, help: "Only those whose name, title or story has TEXT")
+        optional: "grep", "TEXT", .text, help: "Only those whose name, title, story or classes have TEXT")
     private static let json = Flag("json", help: "Answer with one JSON array")
 
     /// What is said of a file of which nothing but the name is known.
@@ -48,19 +49,24 @@ extension Command {
             var symptom: Symptom?
             if case .builtIn(let file) = input { symptom = Symptom.byScenario[file.title] }
             do throws(CommandFailure) {
-                let head = try head(of: input, console)
-                if let text = invocation[grep], !has(text, in: [input.label, head.title, head.story]) {
-                    continue
-                }
-                lines.append(Line(name: input.label, head: head, symptom: symptom))
+                lines.append(
+                    Line(name: input.label, head: try head(of: input, console), symptom: symptom))
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
-                if let text = invocation[grep], !has(text, in: [input.label]) {
+                lines.append(Line(name: input.label, head: nil, symptom: nil))
+                if let text = invocation[grep], !input.label.hasWords(beginning: text) {
                     console.note("\(visible(input.label)) \(unreadable)")
-                } else {
-                    lines.append(Line(name: input.label, head: nil, symptom: nil))
                 }
                 worst = error.status
+            }
+        }
+        if let text = invocation[grep] {
+            let search = TextSearch(text, among: lines) { line, text in
+                line.head?.tells(of: text, name: line.name) ?? line.name.hasWords(beginning: text)
+            }
+            lines = search.found
+            if search.text != text, !lines.isEmpty {
+                console.note("No scenario tells of \(quoted(text)); these tell of \(quoted(search.text)).")
             }
         }
         if invocation[json] {
@@ -71,11 +77,6 @@ extension Command {
             try print(lines, isGrouped: invocation[folder] == nil && invocation[grep] == nil, console)
         }
         return worst
-    }
-
-    /// Whether `text` stands in one of them, in any case.
-    private static func has(_ text: String, in searched: [String]) -> Bool {
-        searched.contains { $0.lowercased().contains(text.lowercased()) }
     }
 
     /// A file of a folder may be wrong, which the list says; those inside the program are known to be right.
@@ -174,9 +175,12 @@ private struct ScenarioHead {
     let title: String
     let story: String
     let rules: [String]
+    /// The whole file.
+    private let text: String
 
     init(_ scenario: Scenario) {
         (title, story, rules) = (scenario.title, scenario.story, scenario.rules)
+        text = String(decoding: scenario.text.bytes, as: UTF8.self)
     }
 
     /// Nil if it is no scenario.
@@ -188,5 +192,12 @@ private struct ScenarioHead {
         }
         guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(file.text.utf8)) else { return nil }
         (title, story, rules) = (keys.title, keys.story ?? "", keys.rules ?? [])
+        text = file.text
+    }
+
+    /// Whether its name, its title, its story or a class in it has these words.
+    func tells(of words: String, name: String) -> Bool {
+        [name, title, story].contains { $0.hasWords(beginning: words) }
+            || ScenarioOutline(text).classes.contains { $0.hasWords(beginning: words) }
     }
 }

@@ -13,9 +13,11 @@ extension Command {
         discussion: """
             Without a word it lists the lessons and how far you are. A number plays a lesson: the story up to a moment, a \
             question about what comes next, and after your answer the trail that shows it, and why. Answers can also come \
-            from standard input, a letter a line. A file or folder takes the place of the course: lessons of your own.
+            from standard input, a letter a line. A word lists the lessons about it. A file or folder takes the place of \
+            the course: lessons of your own.
 
               learn 10            play lesson 10
+              learn scroll        the lessons about scroll views
               learn start 10      write the scenario of its task to lesson-10.json
               learn check 10      judge lesson-10.json, or another FILE, by the task
               learn hint 10       one more hint
@@ -39,7 +41,7 @@ extension Command {
 
     private static let words = Argument(
         repeated: "WORD", atLeast: 0,
-        help: "A lesson's number, a file, or start, check, hint, solution, questions, new-package")
+        help: "A lesson's number, a word, a file, or start, check, hint, solution, questions, new-package")
     private static let package = Option(
         optional: "package", "PATH|URL", .text, help: "Where the package of new-package finds Taptrail")
     private static let json = Flag("json", help: "Answer with one JSON object")

@@ -59,13 +59,41 @@ struct LearnDesk {
 
     func list(_ folder: String?) throws(CommandFailure) -> ToolStatus {
         let course = try Course.read(folder, console)
-        let progress = folder == nil ? self.progress?.read() ?? CourseProgress() : CourseProgress()
+        let progress = folder == nil ? savedProgress : CourseProgress()
         if isJSON {
             console.output.write(LessonJSON.document(course, progress).text() + "\n")
         } else {
             try text.print(course, progress, isOwn: folder != nil)
         }
         return .success
+    }
+
+    private var savedProgress: CourseProgress { progress?.read() ?? CourseProgress() }
+
+    /// The lessons of the course that are about a word; nil if it is a number, names a file or a lesson, or none is.
+    private func search(_ typed: String) throws(CommandFailure) -> TextSearch<Course.Entry>? {
+        if Double(typed) != nil { return nil }
+        switch NamedInput(typed) {
+        case .standardInput, .file: return nil
+        case .builtIn(let file) where file.name.hasPrefix("lessons/"): return nil
+        case .builtIn, .nothing: break
+        }
+        let entries = try Course.read(nil, console).entries
+        let search = TextSearch(typed, among: entries) { entry, words in
+            let lesson = entry.lesson
+            return ([entry.scenario.title, lesson.goal] + lesson.interview + lesson.symptoms)
+                .contains { $0.hasWords(beginning: words) }
+        }
+        return search.found.isEmpty ? nil : search
+    }
+
+    private func list(_ search: TextSearch<Course.Entry>) throws(CommandFailure) {
+        if isJSON {
+            let course = Course(search.found.map { ($0.name, $0.scenario) })
+            console.output.write(LessonJSON.document(course, savedProgress).text() + "\n")
+        } else {
+            try text.print(search, savedProgress)
+        }
     }
 
     func questions() throws(CommandFailure) -> ToolStatus {
@@ -81,6 +109,10 @@ struct LearnDesk {
     // MARK: A lesson
 
     func play(_ typed: String) throws(CommandFailure) -> ToolStatus {
+        if let search = try search(typed) {
+            try list(search)
+            return .success
+        }
         let choice = try choice(typed)
         let run = try LessonRun.played(choice.scenario, console, name: choice.name)
         if isJSON {

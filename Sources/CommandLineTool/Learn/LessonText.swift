@@ -46,24 +46,7 @@ struct LessonText {
                 "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(course.minutes) minutes in all. "
                 + "Each asks before it shows.")
         try console.print()
-        for entry in course.entries {
-            let done = progress[entry.number]
-            let hasOpenTask = entry.lesson.task != nil && !done.isTaskDone
-            let mark = done.answers.isEmpty || hasOpenTask ? "  " : "✓ "
-            let number = String(repeating: " ", count: entry.number < 10 ? 1 : 0) + "\(entry.number)"
-            let head = "\(mark)\(number)  "
-            let lines = wrapped(visible(entry.scenario.title), width: width - head.columns)
-            for (row, line) in lines.enumerated() {
-                let margin: StyledText =
-                    row == 0
-                    ? paint(head, .bold, .green) : StyledText(String(repeating: " ", count: head.columns))
-                try console.print(margin + paint(line, .bold))
-            }
-            try print(
-                paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)",
-                .dim,
-                indent: head.columns)
-        }
+        try print(course.entries, progress)
         let symptoms = course.symptoms
         if !symptoms.isEmpty {
             try console.print()
@@ -87,6 +70,41 @@ struct LessonText {
         try print(
             paragraph: "taptrail learn \(ShellWord.quoted(word)) plays \(isOwn ? "it" : "the next one")"
                 + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
+    }
+
+    /// The lessons of the course that are about a word.
+    func print(
+        _ search: TextSearch<Course.Entry>, _ progress: CourseProgress
+    ) throws(CommandFailure) {
+        let count = search.found.count
+        try print(paragraph: "\(count) lesson\(count == 1 ? "" : "s") about \(quoted(search.text))")
+        try console.print()
+        try print(search.found, progress)
+        try console.print()
+        if let first = search.found.first {
+            try print(paragraph: "taptrail learn \(first.number) plays the first one", .dim)
+        }
+    }
+
+    private func print(_ entries: [Course.Entry], _ progress: CourseProgress) throws(CommandFailure) {
+        for entry in entries {
+            let done = progress[entry.number]
+            let hasOpenTask = entry.lesson.task != nil && !done.isTaskDone
+            let mark = done.answers.isEmpty || hasOpenTask ? "  " : "✓ "
+            let number = String(repeating: " ", count: entry.number < 10 ? 1 : 0) + "\(entry.number)"
+            let head = "\(mark)\(number)  "
+            let lines = wrapped(visible(entry.scenario.title), width: width - head.columns)
+            for (row, line) in lines.enumerated() {
+                let margin: StyledText =
+                    row == 0
+                    ? paint(head, .bold, .green) : StyledText(String(repeating: " ", count: head.columns))
+                try console.print(margin + paint(line, .bold))
+            }
+            try print(
+                paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)",
+                .dim,
+                indent: head.columns)
+        }
     }
 
     /// ` · 2 of 3 right · task done`; empty before anything is done.
