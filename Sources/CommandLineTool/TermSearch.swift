@@ -29,13 +29,28 @@ enum ExplainedTerm: Equatable {
         switch self {
         case .entry(let entry):
             [entry.term] + entry.aliases + Self.appleSpellings(of: entry)
-                + (Self.outputWords[entry.term] ?? [])
-        case .article(let article): [article.name, article.file]
+                + (Self.otherWords[entry.term] ?? [])
+        case .article(let article):
+            [article.name, article.file] + (Self.otherWords[article.file] ?? [])
         }
     }
 
-    /// Words of what commands print, by the fact that they are about.
-    private static let outputWords = ["L04": ["hang", "hangs", "hitch", "hitches"]]
+    /// Words of what commands print and of Apple's methods that no trail has, by the terms and articles that they are
+    /// about.
+    private static let otherWords = [
+        "L04": ["hang", "hangs", "hitch", "hitches"],
+        "F-7": requiring, "waits": requiring,
+        "M-12": coalescing, "coalesced": coalescing,
+        "L02": ["predictedTouches", "UIEvent.predictedTouches", "predictedTouchesForTouch:"],
+        "MeasuringLatency": ["percentile", "percentiles"], "MakingPictures": ["perfetto", "chrome-trace"],
+    ]
+
+    private static let requiring = [
+        "require", "UIGestureRecognizer.require", "requireGestureRecognizerToFail:",
+    ]
+    private static let coalescing = [
+        "coalescedTouches", "UIEvent.coalescedTouches", "coalescedTouchesForTouch:",
+    ]
 
     /// `UIScrollViewDelegate.scrollViewDidScroll(_:)` may be asked for with and without its type and its argument
     /// labels; not by `tableView` alone, with which the methods of many terms begin. A stage's name is a term of its

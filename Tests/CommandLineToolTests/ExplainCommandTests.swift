@@ -17,6 +17,21 @@ import TraceRules
         #expect(explain(word).output.hasPrefix("L04 · fact"))
     }
 
+    /// Methods of Apple's that no trail has, and words of commands that an article explains.
+    @Test(arguments: [
+        ("require(toFail:)", ["F-7 · rule", "waits · kind of record"]),
+        ("requireGestureRecognizerToFail:", ["F-7 · rule", "waits · kind of record"]),
+        ("coalescedTouches(for:)", ["M-12 · rule", "coalesced · kind of record"]),
+        ("UIEvent.predictedTouches", ["L02 · fact"]),
+        ("percentile", ["Measuring latency"]), ("Perfetto", ["Making pictures"]),
+    ])
+    func `a word of Apple's or of a command is explained by what is about it`(word: String, heads: [String]) {
+        let output = explain(word).output
+        for head in heads { #expect(output.contains("\(head)\n"), "\(output.prefix(200))") }
+        // A key of scenario files is still told whole.
+        #expect(explain("requireToFail").output.hasPrefix("requireToFail · key of scenario files\n"))
+    }
+
     @Test func `the list of terms has the values of a column side by side`() {
         let words = explain().output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("path of events: classic · modern hop with a cost: "))
