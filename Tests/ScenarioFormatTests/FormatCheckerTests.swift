@@ -15,7 +15,11 @@ struct FormatCheckerTests {
         ),
         (
             scenario(windowKeys: #", "numberOfTapsRequired": 2"#),
-            #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is not a key of a window; it is one of a recognizer"#
+            #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is not a key of a window; it is one of a recognizer, which stands in the list "recognizers""#
+        ),
+        (
+            #"{"version": 1, "title": "t", "apps": [], "fault": {"at": "1s"}}"#,
+            #"s.json:1:42: fault: "fault" is not a key of a scenario; it is one of an event, which stands in the list "events""#
         ),
         (
             #"{"version": 1, "apps": []}"#,
@@ -100,6 +104,18 @@ struct FormatCheckerTests {
         (
             scenario(#", "costs": "free""#),
             #"s.json:1:156: costs: expected the costs {…}, found a string; did you mean {"profile": "free"}?"#
+        ),
+        (
+            scenario(
+                #", "lesson": {"goal": "G", "minutes": 1, "questions": [{"until": "one touchesBegan", "ask": "Q", "rules": ["A-4"], "choices": [{"says": "a", "comes": "one action"}, {"says": "b", "never": "one action"}]}]}"#
+            ),
+            #"s.json:1:209: lesson.questions[0].until: expected a moment of lesson {…}, found a string; did you mean {"after": "one touchesBegan"}?"#
+        ),
+        (
+            scenario(
+                #", "lesson": {"goal": "G", "minutes": 1, "questions": [{"until": "1.5s", "ask": "Q", "rules": ["A-4"], "choices": [{"says": "a", "comes": "one action"}, {"says": "b", "never": "one action"}]}]}"#
+            ),
+            #"s.json:1:209: lesson.questions[0].until: expected a moment of lesson {…}, found a string; did you mean {"at": "1.5s"}?"#
         ),
         (
             scenario(#", "device": {"scan": "120Hz"}"#),

@@ -50,14 +50,24 @@ extension FormatChecker {
             remedy: Self.remedy(forUnknownKey: member.key, of: object, in: table))
     }
 
+    /// By which key an object holds one of another kind, behind the noun of that; empty if it holds none.
+    private static func place(of inner: ObjectFormat, in object: ObjectFormat) -> String {
+        guard let holder = object.keys.first(where: { $0.value.objectNames.contains(inner.name) }) else {
+            return ""
+        }
+        if case .list = holder.value { return ", which stands in the list \(inQuotes(holder.name))" }
+        return ", which stands in \(inQuotes(holder.name))"
+    }
+
     private static func remedy(
         forUnknownKey key: String, of object: ObjectFormat, in table: FormatTable
     ) -> String {
-        let owners = table.objects.filter { $0.has(key) }.map(\.noun)
+        let owners = table.objects.filter { $0.has(key) }
         let suggested = didYouMean(key, among: object.keys.map(\.name))
         guard owners.isEmpty else {
-            let shown = owners.prefix(3).joined(separator: ", ") + (owners.count > 3 ? ", …" : "")
-            return "it is one of \(shown)" + (suggested.map { "; \($0)" } ?? "")
+            let shown = owners.prefix(3).map(\.noun).joined(separator: ", ") + (owners.count > 3 ? ", …" : "")
+            let whereabouts = owners.count == 1 ? place(of: owners[0], in: object) : ""
+            return "it is one of \(shown)\(whereabouts)" + (suggested.map { "; \($0)" } ?? "")
         }
         return suggested ?? "its keys are \(object.keys.map(\.name).joined(separator: ", "))"
     }

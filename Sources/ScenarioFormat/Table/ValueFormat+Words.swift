@@ -52,6 +52,8 @@ extension ValueFormat {
         case (.null, .string("null")): "null"
         case (.numbers(let names, _), .string(let text)): Self.numbers(in: text, count: names.count)
         case (.object(Self.costs), .string(let text)): "{\"profile\": \(inQuotes(text))}"
+        case (.object(Self.momentOfLesson), .string(let text)):
+            "{\"\(Self.isInstant(text) ? "at" : "after")\": \(inQuotes(text))}"
         case (.list(.word(let words), _), .string(let text)) where !words.contains(text):
             Self.meant(text, among: words).map { "[\(inQuotes($0))]" }
         case (.list(let element, _), .string(let text)):
@@ -64,6 +66,13 @@ extension ValueFormat {
 
     /// The object whose profile may be all that it says.
     private static let costs = "costs"
+    /// The object of which either key may be all that it says.
+    private static let momentOfLesson = "momentOfLesson"
+
+    /// Whether a text is an instant, and no line.
+    private static func isInstant(_ text: String) -> Bool {
+        text == "end" || (try? Interval(parsing: text)) != nil
+    }
 
     /// `[40, 120, 200, 60]` for a text that has the numbers.
     private static func numbers(in text: String, count: Int) -> String? {
