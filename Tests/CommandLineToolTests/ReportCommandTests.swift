@@ -190,7 +190,7 @@ import Testing
         #expect((second["previous"] as? [String])?[1] == "./b.html")
         #expect((second["next"] as? [String])?[1] == "./a-2.html")
         let index = try String(contentsOfFile: site + "/index.html", encoding: .utf8)
-        #expect(index.contains("<title>Lessons of in</title>"))
+        #expect(index.contains("<title>Lessons in the folder in</title>"))
         #expect(index.firstRange(of: "./b.html")!.lowerBound < index.firstRange(of: "./a.html")!.lowerBound)
     }
 

@@ -81,7 +81,8 @@ struct CourseWriter {
 
     private func site(_ course: Course, _ played: [Played]) -> CourseSite {
         CourseSite(
-            title: name.map { "Lessons of \(visible($0, limit: 100))" } ?? "The course of Taptrail",
+            title: name.map { "Lessons in the folder \(visible($0, limit: 100))" }
+                ?? "The course of Taptrail",
             storageKey: storageKey,
             lessons: played.map { lesson in
                 CourseSite.Lesson(

@@ -28,7 +28,7 @@ extension FormatTable {
                 ),
                 .optional(
                     "fault", .word(Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)),
-                    "What goes wrong with the next report of a finger: it is lost, comes twice, comes 50 ms late, or its bytes are spoiled; of a finger that is stuck the next lift is not seen."
+                    "What goes wrong with the next report of a finger: it is lost, comes twice, comes 50 ms late, or its bytes are spoiled; of a finger that is stuck the next lift is not seen. Each event is about one report or lift."
                 ),
                 .optional(
                     "finger", .wholeNumber(FingerRecording.Limits.standard.fingers), default: "1",
