@@ -18,11 +18,12 @@ struct TextSearch<Element> {
 
 extension String {
     /// Whether a text stands in it from the beginning of a word on, in any case: `hang` in "It hangs" and not in "change",
-    /// `slider` in "UISlider".
+    /// `slider` in "UISlider". No text stands everywhere.
     func hasWords(beginning text: String) -> Bool {
+        if text.isEmpty { return true }
         let own = Array(self)
         let (letters, wanted) = (own.map { $0.lowercased() }, text.map { $0.lowercased() })
-        guard !wanted.isEmpty, wanted.count <= own.count else { return false }
+        guard wanted.count <= own.count else { return false }
         return (0...(own.count - wanted.count)).contains { start in
             letters[start] == wanted[0] && Self.isBeginning(start, in: own)
                 && letters[start..<(start + wanted.count)].elementsEqual(wanted)

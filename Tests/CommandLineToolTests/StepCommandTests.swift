@@ -193,7 +193,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
                 "        label at 145, 239.33: no, interaction is off",
                 "card is hit, unless its own code answers otherwise.",
             ])
-        #expect(answers("hittest 5,5")[0].hasSuffix("root is hit."))
+        #expect(answers("hittest 5,5")[0].hasSuffix("root is hit, unless code of card answers otherwise."))
         #expect(answers("hittest 1000,5")[0].hasSuffix("Nobody is hit."))
         #expect(answers("hittest here")[0].hasPrefix("where?"))
     }

@@ -171,8 +171,8 @@ import VirtualTime
         let seen = try #require(scenario.judge(scenario.run().trail).first)
         #expect(
             seen.diagnostic.remedy
-                == "look at the slowest, \(DurationText.short(entry.total)), with step --seed \(seed) "
-                + "--at \(entry.destination.rawValue)")
+                == "look at the slowest, \(DurationText.short(entry.total)): taptrail step FILE "
+                + "--seed \(seed) --at \(entry.destination.rawValue)")
     }
 
     @Test(arguments: [

@@ -33,6 +33,18 @@ extension WhyCase {
             .shipped("rivals/X-24-single-waits-for-double"), "single", "happenedLate",
             "single recognized 350 ms late: it had to wait until double had failed",
             change: #"single "requireToFail" without "double""#),
+        // A pan fails at the lift, and what its delegate is asked for then is no wait; of two rivals it is the one that
+        // fails last.
+        WhyCase(
+            own(
+                #""recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "tap", "requireToFail": ["pan"], "delegate": {"shouldBegin": {"answer": true, "cost": "5ms"}}}]"#,
+                #"{"tap": [50, 50], "at": "100ms"}"#), "tap", "happened", "tap recognized"),
+        WhyCase(
+            own(
+                #""recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "double", "numberOfTapsRequired": 2}, {"id": "tap", "requireToFail": ["pan", "double"]}]"#,
+                #"{"tap": [50, 50], "at": "100ms"}"#), "tap", "happenedLate",
+            "tap recognized 350 ms late: it had to wait until double had failed",
+            change: #"tap "requireToFail" without "double""#),
         // The same, and the timer that lets double fail comes due at 501.1 ms, inside 300 ms of work.
         WhyCase(
             .own(
@@ -85,6 +97,16 @@ extension WhyCase {
         // The glass does not see the lift of the first tap: the second one is a move of the same touch (M-29).
         WhyCase(
             .shipped("faults/a-finger-that-sticks"), "window", finger: 1, "goesOn",
+            "window did not get the touch: the finger goes on as touch 1, whose lift was never reported"),
+        // An alert has taken that touch away: nothing is made of what the finger does (M-25).
+        WhyCase(
+            .own(
+                story(
+                    handles,
+                    fingers: #"{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 50], "at": "500ms"}"#,
+                    more: #""events": [{"at": "120ms", "fault": "stuckFinger"}, "#
+                        + #"{"at": "200ms", "alert": "Hi", "for": "100ms"}]"#)), "window", finger: 1,
+            "goesOn",
             "window did not get the touch: the finger goes on as touch 1, whose lift was never reported"),
         WhyCase(
             .own(

@@ -61,10 +61,9 @@ import TraceViews
                 "happened", "happenedLate", "heardFrom", "closedRow", "unread", "goesOn",
                 "elsewhere", "dead", "noApp", "notInWindow", "covered",
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
-                "stoppedTracking",
-                "liftedOutside", "notEnded", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow",
-                "notSelected",
-                "noAction", "ownCode", "switchedOff", "ownSendEvent", "noView",
+                "stoppedTracking", "liftedOutside", "notEnded", "rowRefused.shouldHighlightRow",
+                "rowRefused.willSelectRow", "notSelected", "noAction", "ownCode", "switchedOff",
+                "ownSendEvent", "noView",
                 "notReceived", "ignored",
                 "busy", "notOffered", "waiting", "undecided",
             ]

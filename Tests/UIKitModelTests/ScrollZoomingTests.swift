@@ -343,6 +343,19 @@ struct ScrollZoomingTests {
         #expect(scroll.zoomScale == 2)
     }
 
+    @Test func `no offset is animated while two fingers zoom`() {
+        let phone = phone()
+        pinch(phone, reach: -20)
+        var isAnimating = true
+        let told = told(
+            phone,
+            doing: {
+                $0.setContentOffset(CGPoint(x: 30, y: 30), animated: true)
+                isAnimating = $0.isScrollAnimating
+            }, in: "willBeginZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming"] && !isAnimating)
+    }
+
     @Test func `no zoom of the app's begins when two fingers end another one`() {
         let phone = phone()
         phone.at(50) { [scroll] in scroll.setZoomScale(2, animated: true) }

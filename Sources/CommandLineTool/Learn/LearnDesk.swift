@@ -58,6 +58,11 @@ struct LearnDesk {
     // MARK: Lists
 
     func list(_ folder: String?) throws(CommandFailure) -> ToolStatus {
+        // Folders inside the program are called by topics: one without lessons is a word.
+        if let folder, !folder.hasPrefix("lessons"), let search = try search(folder) {
+            try list(search)
+            return .success
+        }
         let course = try Course.read(folder, console)
         let progress = folder == nil ? savedProgress : CourseProgress()
         if isJSON {

@@ -14,7 +14,7 @@ struct StateProperty: Sendable {
     static func all(of type: UIKitClass) -> [StateProperty] {
         type.attributes.flatMap { attribute in
             attribute.properties.map { property in
-                let name = attribute.properties.count == 1 ? attribute.name : property.word
+                let name = attribute.soleProperty == nil ? property.word : attribute.name
                 // A pan's velocity has two axes, that of other recognizers has one.
                 if case .numbers(["x", "y"], _) = attribute.format {
                     return StateProperty(property: property, kind: .point, name: name)

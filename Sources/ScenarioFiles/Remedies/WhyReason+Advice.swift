@@ -43,7 +43,8 @@ extension WhyReason {
             "The control's own code would have to be another."
         case .rowRefused: "The table's delegate would have to allow it."
         case .closedRow: "The row would have to be closed before the finger comes down."
-        case .notSelected: "The finger would have to stay on the row, and the table to select rows."
+        case .notSelected:
+            "The finger would have to stay on the row, and the table to hear of it and to select rows."
         case .ownSendEvent: "That sendEvent would have to call super."
         case .ownCode(let call, _): "That \(call) would have to call super."
         case .switchedOff: "It would have to be on when the finger comes down."

@@ -15,6 +15,8 @@ public struct Attribute: Sendable {
     public let exception: UIKitClass?
     /// How the trace tells it, two numbers to each; empty if it does not.
     public let properties: [Property]
+    /// The property by which the trace tells it, if that is one alone.
+    package var soleProperty: Property? { properties.count == 1 ? properties[0] : nil }
     /// The ids of the rules that it matters to, with spaces between.
     public let rules: String
     /// What it decides, in a sentence.
@@ -127,9 +129,7 @@ extension UIKitClass {
     /// The property by which the trace tells what UIKit and files call so: a page control's `currentPage` is its
     /// `value`. Nil if there is no such attribute, or none that is one property.
     package func property(ofAttribute name: String) -> Property? {
-        guard let attribute = attributes.first(where: { $0.name == name }), attribute.properties.count == 1
-        else { return nil }
-        return attribute.properties[0]
+        attributes.first { $0.name == name }?.soleProperty
     }
 
     private static let attributesByClass = allCases.map { type in

@@ -27,7 +27,9 @@ public struct WordSearch {
         if search.wordsLeft == 0 { return [] }
         let subjects = SubjectIndex(trail)
         for record in trail.records {
-            for rule in RuleBook.explanation(of: record.event).rules { search.note(rule: rule) }
+            for rule in subjects.explanation(of: record.event, following: nil).rules {
+                search.note(rule: rule)
+            }
             if search.plainWordsLeft > 0 { search.noteWords(of: record.event, subjects) }
             if search.wordsLeft == 0 { break }
         }

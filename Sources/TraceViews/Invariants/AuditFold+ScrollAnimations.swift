@@ -56,7 +56,9 @@ extension AuditFold {
             return complainOfEnd(callback, "and nothing has ended")
         }
         // An animation that is stopped before its first frame has moved nothing.
-        let flight = flights[link.rawValue] ?? AuditedFlight(scrollView: index, isGlide: false)
+        let flight =
+            flights[link.rawValue]
+            ?? AuditedFlight(scrollView: index, isGlide: false, isOver: link == lastInvalidated.item)
         if flight.isEndTold {
             complainOfEnd(callback, "twice")
         } else if flight.isGlide || flight.scrollView != index {

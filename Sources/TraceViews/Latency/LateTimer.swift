@@ -45,7 +45,7 @@ struct LateTimer {
         before number: RecordNumber, since start: RecordNumber, _ trail: Trail
     ) -> RecordNumber {
         guard case .transition(let recognizer, _, _, _, _)? = trail.records[number]?.event,
-            let rival = LatencyPath.rival(of: recognizer, start, number, trail)
+            let rival = RecognizerWait(longestOf: recognizer, from: start, to: number, in: trail)?.rival
         else { return number }
         // Record n has the index n - 1.
         let index = (Int(start.rawValue)..<Int(number.rawValue)).last { index in

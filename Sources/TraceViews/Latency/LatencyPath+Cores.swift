@@ -10,9 +10,9 @@ extension LatencyPath {
         let trail = wording.trail
         let (before, after) = (trail.records[from]!, trail.records[hop.end]!)
         let waits = coreWaits(of: after.thread, from, hop.end, trail).map { wait in
-            // One that is under way has begun for something else: up to its scan the finger waits for that.
-            let isUnderWay = wait.begin == from && hop.what == .scan
-            let begin = isUnderWay ? scan(of: before, after, trail) : trail.records[wait.begin]!.instant
+            // One that is under way began with an earlier scan: up to its own scan the finger waits for that.
+            let isForEarlierScan = wait.begin == from && hop.what == .scan
+            let begin = isForEarlierScan ? scan(of: before, after, trail) : trail.records[wait.begin]!.instant
             return (wait, from: begin, to: trail.records[wait.end]!.instant)
         }.filter { $0.from < $0.to }
         guard let last = waits.last?.0 else { return nil }

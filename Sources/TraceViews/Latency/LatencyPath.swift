@@ -130,20 +130,10 @@ public struct LatencyPath: Sendable {
         of transition: TraceRecord, _ from: RecordNumber, _ to: RecordNumber, _ wording: Wording
     ) -> LatencyHop? {
         guard case .transition(let recognizer, _, _, _, _) = transition.event,
-            let rival = rival(of: recognizer, from, to, wording.trail)
+            let wait = RecognizerWait(longestOf: recognizer, from: from, to: to, in: wording.trail),
+            wait.interval > .zero
         else { return nil }
-        return .requirement(recognizer: wording.name(recognizer), rival: wording.name(rival))
-    }
-
-    /// Whom a recognizer waited for between two records, of several the last; nil if for nobody.
-    static func rival(
-        of recognizer: SubjectID, _ from: RecordNumber, _ to: RecordNumber, _ trail: Trail
-    ) -> SubjectID? {
-        // Record n has the index n - 1.
-        for record in trail.records[Int(from.rawValue)..<Int(to.rawValue)].reversed() {
-            if case .waits(recognizer, let rival) = record.event { return rival }
-        }
-        return nil
+        return .requirement(recognizer: wording.name(recognizer), rival: wording.name(wait.rival))
     }
 
     /// Whether an event was made when a frame of the display began, and not when its report had come (M-12): what set off

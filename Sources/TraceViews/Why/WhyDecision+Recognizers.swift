@@ -82,11 +82,13 @@ extension WhyDecision {
         switch attempt.verdict {
         case .won(let reason):
             let won = transition(reason)
-            guard let (waited, other) = wait(in: attempt) else { return (.happened, won.record) }
-            let delay = trail.records[won.record]!.instant - trail.records[waited]!.instant
-            // The other failed in the same event: nothing was late.
-            if delay == .zero { return (.happened, won.record) }
-            return (.happenedLate(waitedFor: other, delay), won.record)
+            // One that failed in the same event has made nothing late.
+            guard let (waited, _) = wait(in: attempt),
+                case .transition(let recognizer, _, _, _, _)? = event(won.record),
+                let wait = RecognizerWait(longestOf: recognizer, from: waited, to: won.record, in: trail),
+                wait.interval > .zero
+            else { return (.happened, won.record) }
+            return (.happenedLate(waitedFor: wait.rival, wait.interval), won.record)
         case .cancelled(let reason, _), .lost(let reason, _, _):
             let lost = transition(reason)
             return (.failed(reason, other: lost.other), lost.record)

@@ -48,7 +48,7 @@ extension WhyDecision {
                 break
             }
         }
-        // UIKit's touchesEnded puts out the light of the row that the finger is on.
+        // UIKit's touchesEnded puts out the row's light, wherever the finger is lifted.
         guard isHighlighted(row) == true, let heard = ownBeginning(.touchesEnded, on: table) else {
             return nil
         }

@@ -85,7 +85,7 @@ package struct WhyDecision {
         let before = reader.histories.last {
             $0.finger == history.finger && $0.down.rawValue < history.down.rawValue && $0.touch != nil
         }
-        guard let touch = before?.touch, touch.process == process else { return nil }
+        guard let before, let touch = before.touch, touch.process == process else { return nil }
         for index in Int(history.down.rawValue)..<trail.records.count {
             let record = trail.records[index]
             guard record.sample == history.sample, reader.subjects.process(of: record.thread) == process
@@ -97,7 +97,19 @@ package struct WhyDecision {
             default: break
             }
         }
-        return nil
+        // Where the system has taken that touch meanwhile, nothing is made of the report.
+        let isStuck = trail.records[Int(before.down.rawValue)..<Int(history.down.rawValue)].contains {
+            record in
+            if case .sampleLost(history.finger, .stuckFinger) = record.event { true } else { false }
+        }
+        let taken = history.delivery.last { place in
+            if case .received(let port, _)? = event(place) {
+                reader.subjects.process(of: port) == process
+            } else {
+                false
+            }
+        }
+        return isStuck ? taken.map { (.goesOn(as: touch.number), $0) } : nil
     }
 
     /// Whose code kept the event that tells a process of the finger's coming down; nil if nobody's did, or the event

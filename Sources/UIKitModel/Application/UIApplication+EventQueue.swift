@@ -70,8 +70,9 @@ extension UIApplication {
         }
     }
 
-    /// Takes out the event that came first. Before touches do, the ones that are under way are sent, and before any hand
-    /// what hovers: a callback of theirs that runs the loop has this event handled before the next one.
+    /// Takes out the event that came first. If it is of touches, the event of touches that is under way is sent before; if
+    /// it is of any hand, the event of hovering: a callback of theirs that runs the loop has this event handled before the
+    /// next one.
     private func takeEvent() -> HIDEventQueue.Slot? {
         if touchSending.isUnderWay || hoverSending.isUnderWay,
             let event = eventQueue.first(at: mainThread.clock)?.event

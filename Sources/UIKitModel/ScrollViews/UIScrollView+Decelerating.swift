@@ -279,15 +279,18 @@ extension UIScrollView {
 
     // MARK: By the app
 
+    /// Whether an offset can be animated: no finger moves it, and somebody sees it.
+    private var mayAnimate: Bool { window != nil && !isDragging && !isZooming }
+
     final func move(to contentOffset: CGPoint, animated: Bool) {
         stopDecelerating()
-        guard animated, window != nil, !isDragging, contentOffset != self.contentOffset, let subject else {
+        guard animated, mayAnimate, contentOffset != self.contentOffset, let subject else {
             return show(PlanePoint(contentOffset))
         }
         // The animation takes the place of a glide that a finger has stopped, which is over with that (*assumed*).
         if motion.isBetweenFlights { tellEndOfDecelerating() }
         // What the delegate has begun as it heard of an end goes on in its place (*assumed*).
-        guard window != nil, motion.flight == nil, !isDragging else { return }
+        guard mayAnimate, motion.flight == nil else { return }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(

@@ -165,7 +165,7 @@ open class UIScrollView: UIView {
     ///
     /// - Parameter animated: whether it takes `ScrollConstants.animationDuration`, and the delegate hears
     ///   `scrollViewDidEndScrollingAnimation(_:)` in the end. Where the offset is that already it does not; out of a
-    ///   window, and in a drag, it never does (*assumed*).
+    ///   window, in a drag and while two fingers zoom it never does (*assumed*).
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         move(to: contentOffset, animated: animated)
     }

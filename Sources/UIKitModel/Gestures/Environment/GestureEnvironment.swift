@@ -150,8 +150,8 @@ final class GestureEnvironment {
         return placingRecord
     }
 
-    /// Does what views are found by, before recognizers hear of the event. The next event waits for the answer, also in
-    /// a run of the loop inside of a `hitTest` of the app's own.
+    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a run
+    /// of the loop inside of a `hitTest` of the app's own.
     func lookForViews<Answer>(of event: UIEvent, _ look: () -> Answer) -> Answer {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)

@@ -1,0 +1,28 @@
+import Trace
+import VirtualTime
+
+/// How long a recognizer had to wait for another one: until that had failed (F-7).
+struct RecognizerWait {
+    /// Whom it waited for.
+    let rival: SubjectID
+    /// What comes when the rival has failed, such as a question to a delegate, is no part of it.
+    let interval: Interval
+
+    /// The longest of its waits from one record to another, the first of those that are equally long; nil if it waited for
+    /// nobody.
+    init?(longestOf recognizer: SubjectID, from start: RecordNumber, to end: RecordNumber, in trail: Trail) {
+        // Record n has the index n - 1.
+        let records = trail.records[Int(start.rawValue) - 1..<Int(end.rawValue)]
+        var longest: (rival: SubjectID, interval: Interval)?
+        for index in records.indices {
+            guard case .waits(recognizer, let rival) = records[index].event else { continue }
+            let failing = records[index...].first { record in
+                if case .transition(rival, _, .failed, _, _) = record.event { true } else { false }
+            }
+            let interval = (failing ?? trail.records[end]!).instant - records[index].instant
+            if longest.map({ interval > $0.interval }) ?? true { longest = (rival, interval) }
+        }
+        guard let longest else { return nil }
+        (rival, interval) = longest
+    }
+}
