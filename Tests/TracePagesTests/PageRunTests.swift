@@ -170,6 +170,19 @@ import VirtualTime
         #expect(try cases("touch 2").count == 1)
     }
 
+    /// `point(inside:)` of the carousel is the app's own; X-36 has nothing of the kind.
+    @Test func `views with code of their own for hit-tests stand with its first record`() throws {
+        let page = try PageData(scenario: "X-47-a-carousel-from-its-margin")
+        let ownCode = try #require(page.run["ownCode"] as? [String: Int])
+        #expect(Array(ownCode.keys) == ["carousel"])
+        let first = page.trail.records.firstIndex { record in
+            if case .began(.pointInside, _, _, isAppCode: true) = record.event { true } else { false }
+        }
+        #expect(ownCode["carousel"] == first.map { $0 + 1 })
+        let other = try PageData(scenario: "X-36-a-view-that-covers-a-button")
+        #expect((other.run["ownCode"] as? [String: Int])?.isEmpty ?? false)
+    }
+
     @Test func `lanes stand in the order of the journey, and end with their process`() throws {
         let page = try PageData(scenario: "the-front-app-dies")
         let threads = page.lanes.filter { $0["kind"] as? String == "thread" }.compactMap {

@@ -77,9 +77,14 @@
         show(state) {
             this.clearButton.hidden = !this.point;
             const result = this.point && Taptrail.hitTest(state, this.point.x, this.point.y);
-            const shown = Taptrail.format.visible(this.point ? answer(result) : "");
+            const shown = Taptrail.format.visible(this.point ? hitWords(result, this.run) : "");
             if (this.answer.textContent !== shown) this.answer.textContent = shown;
-            this.list.replaceChildren(...(result?.findings ?? []).map((finding) => this.row(finding, result.view)));
+            const signature = JSON.stringify(result);
+            if (signature !== this.signature) {
+                this.signature = signature;
+                Taptrail.redraw(this.list, () => this.list.replaceChildren(
+                    ...(result?.findings ?? []).map((finding) => this.row(finding, result.view))));
+            }
             return result ? pathTo(result.view, state) : [];
         }
 
@@ -91,6 +96,10 @@
             name.title = Taptrail.format.visible(finding.view);
             name.addEventListener("click", () => Taptrail.go({ selection: finding.view }));
             item.append(name, " ", make("span", "", this.words(finding)));
+            if (isAnsweredByItself(finding, this.run)) {
+                const link = Taptrail.recordLink(this.run, this.run.ownCode(finding.view));
+                item.append("; its own code may answer otherwise (", link, ")");
+            }
             const rules = finding.standing === "asked" ? this.run.data.verdictWords[finding.verdict]?.rules ?? [] : [];
             for (const rule of rules) item.append(" ", Taptrail.ruleTag(rule));
             return item;
@@ -109,10 +118,21 @@
         }
     }
 
-    /** Who would be hit, in a sentence. */
-    function answer(result) {
+    /** Whether a view is asked and has code of its own, which may give another answer than UIKit's. */
+    function isAnsweredByItself({ view, standing }, run) {
+        return standing === "asked" && run.ownCode(view) > 0;
+    }
+
+    /** Who would be hit, and whose code may have it otherwise, in a sentence. */
+    function hitWords(result, run) {
         if (!result) return "The views lie too deep in each other.";
-        return result.view === "" ? "Nobody would be hit." : `${Taptrail.format.middle(result.view, 40)} would be hit.`;
+        const short = (name) => Taptrail.format.middle(name, 40);
+        const answer = `${result.view === "" ? "Nobody" : short(result.view)} would be hit`;
+        const others = result.findings.filter((finding) => isAnsweredByItself(finding, run)).map(({ view }) => view);
+        if (others.length === 0) return `${answer}.`;
+        const isOwn = others.length === 1 && others[0] === result.view;
+        const whose = isOwn ? "its own code" : `code of ${others.map(short).join(" or ")}`;
+        return `${answer}, unless ${whose} answers otherwise.`;
     }
 
     /** The names from the window down to a view. */
@@ -125,5 +145,5 @@
         return path;
     }
 
-    Object.assign(Taptrail, { PhoneProbe, pathTo });
+    Object.assign(Taptrail, { PhoneProbe, hitWords, pathTo });
 })(window.Taptrail ??= {});

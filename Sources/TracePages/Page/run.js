@@ -31,6 +31,7 @@
      * @property {number[]} operations
      * @property {number[]} operationCounts
      * @property {Record<string, {type: string, class: string, inWords: string}>} subjects
+     * @property {Record<string, number>} ownCode Of views with code of their own for hit-tests, where it shows first.
      * @property {any[]} lanes
      * @property {number[]} verdicts
      * @property {number[]} frames
@@ -60,6 +61,9 @@
 
         /** @param {string} name @returns {{type: string, class: string, inWords: string} | undefined} */
         subject(name) { return Object.hasOwn(this.data.subjects, name) ? this.data.subjects[name] : undefined; }
+
+        /** @param {string} name @returns {number} Where a view first shows code of its own for hit-tests; 0 if nowhere. */
+        ownCode(name) { return Object.hasOwn(this.data.ownCode, name) ? this.data.ownCode[name] : 0; }
 
         /** @param {string} id @returns {{text: string, source: string} | undefined} */
         rule(id) { return Object.hasOwn(this.data.rules, id) ? this.data.rules[id] : undefined; }

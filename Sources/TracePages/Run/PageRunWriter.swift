@@ -51,6 +51,7 @@ struct PageRunWriter {
             views.records.write(to: &json)
             views.state.write(to: &json)
             writeSubjects(to: &json)
+            writeOwnCode(to: &json)
             json.member("lanes", lanes) { json, lane in
                 lane.write(
                     to: &json, hue: processes.hue(ofIndex: lane.process),
@@ -140,6 +141,17 @@ struct PageRunWriter {
                 answer.record, tables.text(names[answer.recognizer]), tables.text(names[answer.other]),
                 answer.isAllowed ? 1 : 0,
             ])
+        }
+    }
+
+    /// Of each view with code of its own for hit-tests, the first record that shows it.
+    private func writeOwnCode(to json: inout PageJSON) {
+        let ownCode = StateHitTest.ownCode(of: trail)
+        json.key("ownCode")
+        json.object { json in
+            for subject in names.subjectsInOrder {
+                if let record = ownCode[subject.rawValue] { json.member(names[subject], record.rawValue) }
+            }
         }
     }
 

@@ -151,8 +151,8 @@ public struct StateHitTest: Sendable {
         return true
     }
 
-    /// The first own answer of each view to a hit-test.
-    private static func ownCode(of trail: Trail) -> [UInt32: RecordNumber] {
+    /// By the raw values of views: the first callback that shows code of the app's own in answers to hit-tests.
+    package static func ownCode(of trail: Trail) -> [UInt32: RecordNumber] {
         var first: [UInt32: RecordNumber] = [:]
         for (index, record) in trail.records.enumerated() {
             guard case .began(let call, let view, _, isAppCode: true) = record.event,
