@@ -60,7 +60,7 @@
             this.parent.replaceChildren();
             const [width, height] = this.run.data.screen;
             const screen = { minX: 0, minY: 0, maxX: width, maxY: height };
-            for (const window of windows.toReversed()) this.add(window, this.parent, identity, screen, false);
+            for (const window of windows.toReversed()) this.add(window, this.parent, identity, screen, screen, false);
             const isTree = this.groups.size > 0;
             for (const [name, value] of [["role", "tree"], ["aria-label", "Views"]]) {
                 if (isTree) this.parent.setAttribute(name, value);
@@ -72,41 +72,59 @@
             this.drawLabels(scale);
         }
 
-        /** A view and all below it. `visible` is what its superviews leave of the screen. */
-        add(node, parent, before, visible, isUnseen) {
+        /**
+         * A view and all below it. A scroll view may cut off what lies outside of its bounds, or not: a trace does not
+         * tell. What is wholly outside is drawn like what is hidden.
+         * @param screen the box of the screen  @param frame what scroll views leave of it
+         */
+        add(node, parent, before, screen, frame, isUnseen) {
             if (this.groups.size >= countMax) return;
             const { x, y, width, height } = node.geometry;
             const map = concatenate(matrix(node.geometry), before);
             const box = boxOf(node.geometry, map);
-            const scrolls = node.isScrollView;
-            const isHidden = node.isHidden === true || (node.alpha ?? 1) < 0.01;
-            const rest = intersection(box, visible);
-            if (!rest && (scrolls || node.subviews.length === 0)) return;
-            const hue = isUnseen || isHidden ? " is-unseen" : "";
+            const rest = intersection(box, screen);
+            if (!rest && node.subviews.length === 0) return;
+            const inFrame = intersection(box, frame);
+            const isOutside = rest !== null && !inFrame;
+            const isHidden = isUnseen || node.isHidden === true || (node.alpha ?? 1) < 0.01;
+            const isFaint = isHidden || isOutside;
             const disabled = node.isUserInteractionEnabled === false ? " is-disabled" : "";
+            const words = this.described(node, isOutside);
             const group = shape("g", {
-                class: `view${hue}${disabled}`,
+                class: `view${isFaint ? " is-unseen" : ""}${disabled}${node.isScrollView ? " scrolls" : ""}`,
                 transform: `matrix(${matrix(node.geometry).join(" ")})`,
-                tabindex: -1, role: "treeitem", "data-view": node.name, "aria-label": this.described(node),
+                tabindex: -1, role: "treeitem", "data-view": node.name, "aria-label": words,
             }, parent);
-            shape("title", {}, group).textContent = this.described(node);
+            shape("title", {}, group).textContent = words;
             // A size may be negative; a rectangle of SVG may not.
             const [left, top] = [Math.min(x, x + width), Math.min(y, y + height)];
-            const own = { x: left, y: top, width: Math.abs(width), height: Math.abs(height) };
-            shape("rect", own, group);
+            shape("rect", { x: left, y: top, width: Math.abs(width), height: Math.abs(height) }, group);
             this.groups.set(node.name, group);
-            if (rest) this.boxes.push({ name: node.name, box: rest, isUnseen: isUnseen || isHidden });
+            if (rest) this.boxes.push({ name: node.name, box: rest, isUnseen: isFaint });
             if (node.subviews.length === 0) return;
-            // A scroll view cuts off what lies outside of its bounds.
-            const inner = scrolls
-                ? shape("svg", { ...own, viewBox: Object.values(own).join(" "), role: "group" }, group)
-                : shape("g", { role: "group" }, group);
+            const inner = shape("g", { role: "group" }, group);
             for (const subview of node.subviews) {
-                this.add(subview, inner, map, scrolls ? rest : visible, isUnseen || isHidden);
+                this.add(subview, inner, map, screen, node.isScrollView ? inFrame : frame, isHidden);
             }
         }
 
-        described(node) {
+        /**
+         * @param {number} x in pixels of the window  @param {number} y
+         * @returns {string} the view that is seen there: in front, and not outside of a scroll view that it is in, unless
+         *   it is hit; "" if there is none
+         */
+        at(x, y) {
+            const under = new Set(document.elementsFromPoint(x, y)
+                .map((each) => each.parentElement).filter((each) => each && this.parent.contains(each)));
+            const isCut = (group) => {
+                const scroll = group.parentElement.closest(".scrolls");
+                return scroll !== null && (!under.has(scroll) || isCut(scroll));
+            };
+            const found = [...under].find((group) => group.matches(".is-on-path") || !isCut(group));
+            return found?.getAttribute("data-view") ?? "";
+        }
+
+        described(node, isOutside) {
             const { geometry: g } = node;
             const number = (value) => Taptrail.format.number(value);
             const words = [
@@ -115,6 +133,7 @@
                 `center ${number(g.centerX)}, ${number(g.centerY)}`,
             ];
             if (node.isHidden) words.push("hidden");
+            if (isOutside) words.push("outside of its scroll view");
             if ((node.alpha ?? 1) < 1) words.push(`alpha ${number(node.alpha)}`);
             if (node.isUserInteractionEnabled === false) words.push("interaction off");
             return Taptrail.format.visible(words.filter((word) => word !== "").join(", "));

@@ -43,8 +43,9 @@
             const map = this.svg.getScreenCTM()?.inverse();
             if (!map) return;
             const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(map);
+            // Before the answer takes some of the room: then something else lies here.
+            const name = this.views.at(event.clientX, event.clientY);
             this.probe.set({ x: Math.round(x), y: Math.round(y) });
-            const name = event.target.closest?.("[data-view]")?.getAttribute("data-view");
             if (name && name !== Taptrail.cursor.selection) Taptrail.go({ selection: name });
         }
 
