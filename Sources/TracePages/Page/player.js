@@ -4,6 +4,8 @@
 
     /** Seconds of the run in a second of the reader. */
     const rates = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16];
+    /** No picture is ahead of the one before by more milliseconds: a hidden page draws none, and waits. */
+    const stepMax = 100;
 
     const player = {
         isPlaying: false,
@@ -61,7 +63,7 @@
         draw(/** @type {number} */ now) {
             if (!this.isPlaying) return;
             if (Taptrail.cursor.record !== this.record) this.take();
-            this.time += Math.max(0, now - this.drawn) * 1e6 * this.rate;
+            this.time += Math.max(0, Math.min(stepMax, now - this.drawn)) * 1e6 * this.rate;
             this.drawn = now;
             const run = Taptrail.runs[Taptrail.cursor.run];
             const record = run.recordAt(this.time);

@@ -43,12 +43,13 @@
         const commit = () => {
             const target = record(input.value.trim());
             if (Number.isFinite(target)) Taptrail.go({ record: target });
-            show();
+            show(null);
         };
         input.addEventListener("change", commit);
+        input.addEventListener("blur", () => show(null));
         input.addEventListener("keydown", (event) => {
             if (event.key === "Enter") commit();
-            if (event.key === "Escape") show();
+            if (event.key === "Escape") show(null);
             if (event.key === "Enter" || event.key === "Escape") input.select();
         });
         fields[id] = input;
@@ -133,11 +134,12 @@
         return element;
     }
 
-    function show() {
+    /** @param {Element | null} [typed] The field that somebody may be typing in, which is left alone. */
+    function show(typed = document.activeElement) {
         const { run: index, record, touch } = Taptrail.cursor;
         const run = Taptrail.runs[index];
-        fields["time-field"].value = Taptrail.format.instant(run.time[record]);
-        fields["record-field"].value = `#${record}`;
+        const texts = { "time-field": Taptrail.format.instant(run.time[record]), "record-field": `#${record}` };
+        for (const [id, text] of Object.entries(texts)) if (fields[id] !== typed) fields[id].value = text;
         fields.count.textContent = `of ${run.count}`;
         fields.touch.value = String(touch);
         fields.line.textContent = Taptrail.format.visible(run.phrase(record));
@@ -171,7 +173,7 @@
             bar.append(more);
             const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
             tools.append(...["copy-link", "copy-command", "theme", "help"].map((id) => Taptrail.actionButton(id)));
-            Taptrail.onMove(show);
+            Taptrail.onMove(() => show());
             Taptrail.onRuns(fillTouches);
             Taptrail.player.listeners.push(showPlaying);
             show();
