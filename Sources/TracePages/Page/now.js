@@ -14,7 +14,7 @@
      */
     Taptrail.recordLink = function (run, record, words = `#${record}`) {
         const link = /** @type {HTMLAnchorElement} */ (Taptrail.element("a", "record-link", words));
-        link.href = `#r=${record}`;
+        link.href = `#r=${record}${Taptrail.runs.indexOf(run) === 1 ? "&run=b" : ""}`;
         link.addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();

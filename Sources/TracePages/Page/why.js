@@ -83,10 +83,12 @@
         show: (view, run, record, cursor) => view.show(cursor.selection, record),
     });
 
-    // A click on a view of the phone chooses it; why it did or did not get a touch is then to be seen.
+    // A click on a view of the phone, or on its name there, chooses it; why it did or did not get a touch is then to be
+    // seen.
+    const names = "#phone :is([data-view], .phone-path .link, .phone-findings .link)";
     document.addEventListener("click", (event) => {
         const { selection } = Taptrail.cursor;
-        if (!(event.target instanceof Element) || !event.target.closest("#phone")) return;
+        if (!(event.target instanceof Element) || !event.target.closest(names)) return;
         if (Taptrail.runs.some((run) => run.why(selection))) Taptrail.reveal("why", "phone");
     });
 })(window.Taptrail ??= {});
