@@ -1,4 +1,6 @@
 """Two runs side by side: one cursor, the first difference, the latencies hop by hop."""
+import re
+
 from player import report, settle, at, stops
 
 
@@ -23,5 +25,18 @@ def run(browser, failures):
         state = stops("X-25", [f"goto {there}"])[0]["state"]
         if page.evaluate("(n) => Taptrail.runs[1].stateAt(n)", there) != state:
             failures.add(f"the other run's state at #{there} is another one")
+    links = page.locator("#difference a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
+    if links != [f"#r={want[0]}", f"#r={want[1]}&run=b"]:
+        failures.add(f"the first difference leads to {links}")
+    page.get_by_role("tab", name="Latency", exact=True).click()
+    for index in (0, 1):
+        for record in range(1, page.evaluate("(index) => Taptrail.runs[index].count", index) + 1, 20):
+            page.evaluate("([run, record]) => Taptrail.go({run, record})", [index, record])
+            settle(page)
+            wholes = page.locator("#latency .latency-whole").all_inner_texts()
+            samples = [re.search(r"sample \d+( of touch \d+)?", whole)[0] for whole in wholes]
+            # The taps of both runs are the same, on the same glass.
+            if samples[0] != samples[1] or page.locator("#latency .comparison").count() != 1:
+                failures.add(f"run {'AB'[index]} #{record}: compared are {samples}")
     browser.close(page)
-    return "two runs, one cursor"
+    return "two runs, one cursor, one sample"

@@ -28,6 +28,37 @@
         return own ?? begun.at(-1) ?? journeys[0] ?? null;
     }
 
+    /** The samples of a touch, ascending; without a touch those of the journeys that are about none. */
+    function samplesOf(run, touch) {
+        const samples = touch > 0
+            ? (run.recordsOfTouches.get(touch) ?? []).map((record) => run.sample(record))
+            : run.data.journeys.filter((journey) => journey.touch === touch).map(({ sample }) => sample);
+        return [...new Set(samples)].filter((sample) => sample > 0).sort((one, other) => one - other);
+    }
+
+    /** The journey in another run of the same sample: as many of the same touch come before it. */
+    function counterpart(journey, run, other) {
+        const at = samplesOf(run, journey.touch).indexOf(journey.sample);
+        const sample = samplesOf(other, journey.touch)[at];
+        return other.data.journeys.find((each) => each.touch === journey.touch && each.sample === sample) ?? null;
+    }
+
+    /**
+     * The journey of each run: where the cursor is, that of its position; in the other run that of the same sample, or
+     * where it has none, that of its own position.
+     */
+    function journeysHere(cursor) {
+        const positions = Taptrail.positions();
+        const own = Taptrail.runs[cursor.run];
+        const journey = journeyAt(own, positions[cursor.run], cursor.touch);
+        const others = Taptrail.runs.map((run) => (run === own || !journey ? null : counterpart(journey, own, run)));
+        return {
+            journeys: Taptrail.runs.map((run, index) => (
+                run === own ? journey : others[index] ?? journeyAt(run, positions[index], cursor.touch))),
+            isSameSample: others.some((other) => other !== null),
+        };
+    }
+
     class LatencyPanel {
         constructor(element, run, index) {
             this.element = element;
@@ -38,10 +69,10 @@
         }
 
         show(record, cursor) {
-            const journey = journeyAt(this.run, record, cursor.touch);
-            const others = Taptrail.runs.map((run, index) => journeyAt(run, Taptrail.positions()[index], cursor.touch));
+            const { journeys, isSameSample } = journeysHere(cursor);
+            const journey = journeys[this.index];
             const isNear = journey && record >= journey.start && record <= journey.end ? record : 0;
-            const key = JSON.stringify([others.map((other) => other && [other.sample, other.end]), isNear]);
+            const key = JSON.stringify([journeys.map((each) => each && [each.sample, each.end]), isSameSample, isNear]);
             if (key === this.key) return;
             this.key = key;
             Taptrail.redraw(this.element, () => {
@@ -50,8 +81,8 @@
                     return;
                 }
                 // With two runs the table of the first one has both.
-                const isCompared = this.index === 0 && Taptrail.runs.length > 1 && others.every((other) => other);
-                const table = isCompared ? Taptrail.hopComparison(others) : this.table(journey, record);
+                const isCompared = this.index === 0 && isSameSample;
+                const table = isCompared ? Taptrail.hopComparison(journeys) : this.table(journey, record);
                 this.element.replaceChildren(this.summary(journey), this.bar(journey), table, this.distribution(journey));
             });
         }
@@ -130,7 +161,8 @@
                 figure.append(make("figcaption", "", sorted.length === 1 ? "It is the only journey of the run." : words));
                 return figure;
             }
-            const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * (sorted.length - 1) + 0.5))];
+            // The rank of a percentile, as `taptrail latency` counts it.
+            const at = (part) => sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)];
             const bins = Array.from({ length: binCount }, () => 0);
             const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / longest) * binCount));
             for (const each of sorted) bins[binOf(each)]++;
