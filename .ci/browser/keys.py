@@ -25,6 +25,52 @@ STOPS = """() => [...document.querySelectorAll(".timeline-titles [tabindex='0']"
     .filter((each) => each.checkVisibility()).length"""
 
 
+# Whether the row that the log names as active is there for ears, and how many names two rows have.
+ACTIVE_ROW = """() => {
+    const log = document.querySelector(".log-rows");
+    const active = document.getElementById(log.getAttribute("aria-activedescendant"));
+    const ids = [...log.querySelectorAll("[id]")].map((row) => row.id);
+    return {isThere: active !== null && !active.hidden, doubles: ids.length - new Set(ids).size};
+}"""
+
+
+def try_typing(page, failures):
+    """A number that is typed while the run is played stays until Enter."""
+    page.evaluate("Taptrail.go({record: 1})")
+    page.keyboard.press(" ")
+    page.keyboard.press("g")
+    for digit in "150":
+        page.keyboard.press(digit)
+        page.wait_for_timeout(120)
+    typed = page.locator("#record-field").input_value()
+    page.evaluate("Taptrail.player.stop()")
+    if typed != "150":
+        failures.add(f"while it plays 150 is typed as {typed!r}")
+    page.keyboard.press("Enter")
+    if at(page) != 150 or page.locator("#record-field").input_value() != "#150":
+        failures.add(f"Enter leads to #{at(page)} instead of #150")
+    page.evaluate("document.activeElement.blur()")
+
+
+def try_focus(page, failures):
+    """The focus stays where it was when a panel is drawn anew, and the log's active row is in view."""
+    page.evaluate("Taptrail.go({record: 164, selection: ''})")
+    chip = page.locator("#now .chip").last
+    words = chip.inner_text()
+    chip.focus()
+    page.keyboard.press("Enter")
+    settle(page)
+    if page.evaluate("document.activeElement.textContent") != words:
+        failures.add(f"the focus leaves {words!r} when it is chosen")
+    page.locator("#log .log-rows").focus()
+    for key in ("PageDown", "End", "ArrowUp", "PageUp", "Home", "n", "n", "PageDown", "p"):
+        page.keyboard.press(key)
+        settle(page)
+        row = page.evaluate(ACTIVE_ROW)
+        if not row["isThere"] or row["doubles"]:
+            failures.add(f"after {key} in the log the active row is {row}")
+
+
 def run(browser, failures):
     page = browser.open(report("X-36"), "#r=164")
     settle(page)
@@ -89,6 +135,8 @@ def run(browser, failures):
     page.keyboard.press(" ")
     if at(page) == 1:
         failures.add("space does not play")
+    try_typing(page, failures)
+    try_focus(page, failures)
     browser.close(page)
 
     # A narrow page shows no pins to go to, and Tab still comes to the list of lanes.

@@ -44,7 +44,8 @@
     Taptrail.nothing = (text) => make("p", "nothing", text);
 
     /**
-     * Keeps the focus where it was while a figure is drawn anew: on the button with the same words.
+     * Keeps the focus where it was while something is drawn anew: on the button with the same words, else on the first of
+     * its kind.
      * @param {HTMLElement} element  @param {() => void} draw
      */
     Taptrail.redraw = function (element, draw) {
@@ -53,7 +54,8 @@
         draw();
         if (!focused || focused.isConnected) return;
         const buttons = [...element.querySelectorAll("a, button, [tabindex]")];
-        const same = buttons.find((button) => (button.getAttribute("data-key") ?? button.textContent) === words);
+        const same = buttons.find((button) => (button.getAttribute("data-key") ?? button.textContent) === words)
+            ?? buttons.find((button) => button.getAttribute("class") === focused.getAttribute("class"));
         (same ?? buttons[0])?.focus({ preventScroll: true });
     };
 })(window.Taptrail ??= {});

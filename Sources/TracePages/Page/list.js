@@ -62,12 +62,18 @@
 
         /** Writes all rows in view anew. */
         refill() {
-            for (const row of this.used.values()) {
-                row.element.hidden = true;
-                this.spare.push(row);
-            }
-            this.used.clear();
+            for (const index of this.used.keys()) this.release(index);
             this.draw();
+        }
+
+        /** Hides the row of an entry, to be used for another one. */
+        release(/** @type {number} */ index) {
+            const row = this.used.get(index);
+            row.element.hidden = true;
+            // The entry may get another row, which then goes by this name.
+            row.element.removeAttribute("id");
+            this.used.delete(index);
+            this.spare.push(row);
         }
 
         /** @param {number} top @returns {number} The entry at a height of the sheet. */
@@ -85,12 +91,7 @@
             if (this.count === 0) return;
             const first = Math.max(0, this.indexAt(this.scrollTop) - margin);
             const last = Math.min(this.count - 1, this.indexAt(this.scrollTop + this.height) + margin);
-            for (const [index, row] of this.used) {
-                if (index >= first && index <= last) continue;
-                row.element.hidden = true;
-                this.used.delete(index);
-                this.spare.push(row);
-            }
+            for (const index of this.used.keys()) if (index < first || index > last) this.release(index);
             for (let index = first; index <= last; index += 1) {
                 if (!this.used.has(index)) this.use(index);
             }

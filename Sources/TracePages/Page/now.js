@@ -102,14 +102,8 @@
             for (const touch of run.touches(record)) chips.append(touchButton(touch));
             for (const name of run.names(record)) chips.append(Taptrail.subjectButton(name));
             if (chips.childElementCount) parts.push(chips);
-            const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
-                ? document.activeElement.className : "";
-            element.replaceChildren(...parts, causes(run, record));
             // Whoever walks the ladder by keyboard goes on from its next rung.
-            if (focused) {
-                const successor = [...element.getElementsByTagName("*")].find((each) => each.className === focused);
-                /** @type {HTMLElement | undefined} */ (successor)?.focus();
-            }
+            Taptrail.redraw(element, () => element.replaceChildren(...parts, causes(run, record)));
         },
     });
 })(window.Taptrail ??= {});

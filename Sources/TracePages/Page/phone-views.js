@@ -54,7 +54,8 @@
         }
 
         draw(windows, scale) {
-            const focused = document.activeElement?.closest?.("[data-view]")?.getAttribute("data-view");
+            const focused = this.parent.contains(document.activeElement)
+                ? document.activeElement.getAttribute("data-view") : null;
             this.groups.clear();
             this.boxes = [];
             this.parent.replaceChildren();
@@ -68,7 +69,7 @@
             }
             const stop = this.groups.get(focused) ?? this.groups.values().next().value;
             stop?.setAttribute("tabindex", "0");
-            if (focused !== undefined && this.groups.has(focused)) this.groups.get(focused).focus();
+            if (focused !== null) stop?.focus();
             this.drawLabels(scale);
         }
 
