@@ -28,6 +28,17 @@ def run(browser, failures):
     links = page.locator("#difference a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
     if links != [f"#r={want[0]}", f"#r={want[1]}&run=b"]:
         failures.add(f"the first difference leads to {links}")
+    # A key on the timeline of B moves the cursor by the records of B; coming by with Tab moves nothing.
+    slider = page.get_by_role("slider", name="Time, run B")
+    page.evaluate("Taptrail.go({run: 0, record: 150})")
+    slider.focus()
+    settle(page)
+    before = page.evaluate("[Taptrail.cursor.run, Taptrail.positions()[1]]")
+    page.keyboard.press("ArrowRight")
+    settle(page)
+    after = page.evaluate("[Taptrail.cursor.run, Taptrail.cursor.record]")
+    if before[0] != 0 or after != [1, before[1] + 1]:
+        failures.add(f"→ on the timeline of B leads from {before} to {after}")
     page.get_by_role("tab", name="Latency", exact=True).click()
     for index in (0, 1):
         for record in range(1, page.evaluate("(index) => Taptrail.runs[index].count", index) + 1, 20):

@@ -52,6 +52,18 @@ def try_typing(page, failures):
     page.evaluate("document.activeElement.blur()")
 
 
+def try_fitting(page, failures):
+    """`f` fits the chosen touch, also where another one was fitted before, and then the whole run."""
+    windows = []
+    for touch in (1, 2, 2):
+        page.evaluate("(touch) => Taptrail.go({touch})", touch)
+        page.keyboard.press("f")
+        windows.append(page.evaluate("[Taptrail.timelines[0].window.low, Taptrail.timelines[0].window.high]"))
+    first, second, whole = windows
+    if not first[0] < second[0] or not whole[0] < first[0] or not whole[1] - whole[0] > first[1] - first[0]:
+        failures.add(f"f shows {windows} for touch 1, touch 2, and the whole run")
+
+
 def try_focus(page, failures):
     """The focus stays where it was when a panel is drawn anew, and the log's active row is in view."""
     page.evaluate("Taptrail.go({record: 164, selection: ''})")
@@ -136,6 +148,7 @@ def run(browser, failures):
     if at(page) == 1:
         failures.add("space does not play")
     try_typing(page, failures)
+    try_fitting(page, failures)
     try_focus(page, failures)
     browser.close(page)
 

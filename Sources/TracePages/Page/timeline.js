@@ -16,6 +16,8 @@
             this.record = 0;
             this.hover = null;
             this.isJourneyShown = false;
+            /** The touch or the subject that was fitted last; null if the whole run was. */
+            this.fitted = null;
             this.window = new Taptrail.TimelineWindow(run);
             this.axis = new Taptrail.TimelineAxis(this.lanes);
             this.links = new Taptrail.TimelineLinks(run, this.lanes);
@@ -35,7 +37,8 @@
             this.stage = make("div", "timeline-stage");
             this.stage.tabIndex = 0;
             this.stage.setAttribute("role", "slider");
-            this.stage.setAttribute("aria-label", "Time");
+            this.stage.setAttribute("aria-label", Taptrail.runs.length > 1 ? `Time, run ${"AB"[this.index]}` : "Time");
+            this.stage.addEventListener("keydown", (event) => this.key(event));
             this.stage.setAttribute("aria-valuemin", String(Math.min(1, this.run.count)));
             this.stage.setAttribute("aria-valuemax", String(this.run.count));
             this.base = /** @type {HTMLCanvasElement} */ (make("canvas"));
@@ -67,9 +70,10 @@
         /** The records of the chosen touch or subject; if they are fitted already, the whole run. */
         fit() {
             const { touch, selection } = Taptrail.cursor;
+            const chosen = touch || selection;
             const records = touch ? this.run.recordsOfTouches.get(touch) : this.recordsOf(selection);
-            this.isFitted = !this.isFitted && Boolean(records?.length);
-            if (this.isFitted) this.window.fit(records[0], records[records.length - 1]);
+            this.fitted = records?.length && this.fitted !== chosen ? chosen : null;
+            if (this.fitted !== null) this.window.fit(records[0], records[records.length - 1]);
             else this.window.fit(Math.min(1, this.run.count), this.run.count);
             this.drawAll();
         }
@@ -101,6 +105,13 @@
             if (this.pinned.has(lane)) this.pinned.delete(lane); else this.pinned.add(lane);
             this.titles.arrange(this.pinned);
             this.draw();
+        }
+
+        /** A key that moves the cursor has it go by the records of this run, before the key acts. */
+        key(event) {
+            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            const moves = Taptrail.actions.filter(({ group }) => group === "Move");
+            if (moves.some(({ keys }) => keys.includes(event.key))) Taptrail.go({ run: this.index }, { replace: true });
         }
 
         // MARK: Where lanes lie
@@ -225,8 +236,8 @@
 
         /** What lies under the pointer, in words. */
         showPreview(hover) {
-            this.hover = hover;
-            this.tools.showPreview(hover ? this.words(hover) : "");
+            this.hover = this.run.count > 0 ? hover : null;
+            this.tools.showPreview(this.hover ? this.words(this.hover) : "");
             this.drawOver();
         }
 
