@@ -16,6 +16,17 @@ VISIBLE = """() => {
     return text;
 }"""
 
+# What a reader sets in the log and in the timeline.
+SETTINGS = """() => {
+    const [timeline] = Taptrail.timelines;
+    return {
+        fields: [...document.querySelectorAll("#log input, #log select")].map((field) => field.value),
+        isFiltered: document.querySelector("#log .count").textContent.includes(" of "),
+        scale: timeline.window.scale.kind,
+        pins: [...document.querySelectorAll(".timeline-pinned .lane-title bdi")].map((name) => name.textContent),
+    };
+}"""
+
 
 def look(page, count, failures, where, in_all_tabs):
     """Nothing of a record behind the moment is to be seen, wherever a reader looks."""
@@ -167,6 +178,22 @@ def run(browser, failures):
               for question in want["questions"]]
     for turn in range(max(map(len, wrongs))):
         browser.close(play(browser, failures, path, want, [each[turn % len(each)] for each in wrongs], looks=False))
+
+    # What was set in the timeline and the log stays when an answer shows more of the run.
+    page = browser.open(path)
+    settle(page)
+    page.get_by_role("tab", name="Log", exact=True).click()
+    page.locator("#log input").fill("run loop")
+    page.locator("#log select").first.select_option(label="run-loop")
+    page.evaluate("Taptrail.timelines[0].changeScale('records')")
+    page.locator(".lane-pin").nth(1).click(force=True)
+    settle(page)
+    before = page.evaluate(SETTINGS)
+    page.locator(".choice").first.click()
+    settle(page)
+    if page.evaluate(SETTINGS) != before:
+        failures.add(f"an answer changes {before} to {page.evaluate(SETTINGS)}")
+    browser.close(page)
 
     # Everything at once, and back to the questions.
     page = browser.open(path)

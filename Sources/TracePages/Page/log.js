@@ -77,14 +77,15 @@
             words.id = `log-filter-${this.index}`;
             words.placeholder = "filter: text or #number";
             words.setAttribute("aria-label", "Text in a record");
-            words.addEventListener("input", () => this.set({ words: words.value.trim() }));
+            words.addEventListener("input", () => this.read());
             const stages = [...this.run.data.stages.entries()].map(([at, stage]) => [String(at), stage]);
             const touches = [...this.run.recordsOfTouches.keys()].map((touch) => [String(touch), `touch ${touch}`]);
-            bar.append(words,
-                this.select("Stage", [["-1", "stage"], ...stages], (value) => this.set({ stage: Number(value) })),
-                this.select("Touch", [["0", "touch"], ...touches], (value) => this.set({ touch: Number(value) })),
-                this.select("Subject", [["", "subject"], ...this.subjects()], (value) => this.set({ subject: value })),
-                this.count);
+            this.fields = [
+                words, this.select("Stage", [["-1", "stage"], ...stages]),
+                this.select("Touch", [["0", "touch"], ...touches]),
+                this.select("Subject", [["", "subject"], ...this.subjects()]),
+            ];
+            bar.append(...this.fields, this.count);
             return bar;
         }
 
@@ -101,9 +102,8 @@
         /**
          * @param {string} label
          * @param {string[][]} options Values and what they are called.
-         * @param {(value: string) => void} change
          */
-        select(label, options, change) {
+        select(label, options) {
             const select = document.createElement("select");
             select.setAttribute("aria-label", label);
             for (const [value, words] of options) {
@@ -112,13 +112,27 @@
                 option.textContent = words;
                 select.append(option);
             }
-            select.addEventListener("change", () => change(select.value));
+            select.addEventListener("change", () => this.read());
             return select;
         }
 
-        set(/** @type {object} */ change) {
-            Object.assign(this.filter, change);
+        /** Filters by what the fields say. */
+        read() {
+            const [words, stage, touch, subject] = this.settings;
+            Object.assign(this.filter, { words: words.trim(), stage: Number(stage), touch: Number(touch), subject });
             this.apply();
+        }
+
+        /** @returns {string[]} What the fields say. */
+        get settings() { return this.fields.map((field) => field.value); }
+
+        /** Filters as another log did, as far as there is here what it asked for. */
+        take(/** @type {string[]} */ settings) {
+            this.fields.forEach((field, index) => {
+                field.value = settings[index];
+                if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+            });
+            this.read();
         }
 
         apply() {
@@ -225,6 +239,8 @@
     Taptrail.panel("log", {
         title: "Log",
         create: (element, run, index) => new LogView(element, run, index),
+        settings: (view) => view.settings,
+        take: (view, settings) => view.take(settings),
         show: (view, run, record) => view.show(record),
     });
 })(window.Taptrail ??= {});

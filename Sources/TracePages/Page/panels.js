@@ -8,6 +8,8 @@
      * @property {(element: HTMLElement, run: any, index: number) => any} create Makes the panel for one run; it is
      *     called when the panel is first in view.
      * @property {(view: any, run: any, record: number, cursor: any) => void} show Draws it at the cursor.
+     * @property {(view: any) => any} [settings] What a reader has set in it, which stays when the page gets other runs.
+     * @property {(view: any, settings: any) => void} [take] Sets a new view so.
      * @property {(view: any, isPaper: boolean) => void} [paper] Gets it ready for paper, where all of it is shown, or
      *     for the screen again.
      */
@@ -35,6 +37,8 @@
     const panels = new Map();
     /** @type {Map<string, any[]>} What `create` gave, for each run. */
     const views = new Map();
+    /** @type {Map<string, any[]>} What was set in the views that were taken away, for each run. */
+    const settings = new Map();
     /** @type {Map<string, string>} The list of tabs of each panel that shares its place now. */
     let listOfPanel = new Map();
 
@@ -73,6 +77,8 @@
                 return definition.create(body, run, index);
             });
             views.set(id, found);
+            const kept = settings.get(id);
+            if (kept) found.forEach((view, index) => definition.take?.(view, kept[index]));
         }
         return found;
     }
@@ -183,8 +189,10 @@
 
     /** Takes away what was made for runs that the page has no longer; a lesson is one for all of its runs. */
     function forget() {
-        for (const id of views.keys()) {
+        for (const [id, made] of views) {
             if (id === "lesson") continue;
+            const definition = /** @type {Panel} */ (panels.get(id));
+            if (definition.settings) settings.set(id, made.map(definition.settings));
             section(id).querySelector(".halves")?.remove();
             views.delete(id);
         }

@@ -20,6 +20,13 @@
             this.fit(Math.min(this.run.data.built, this.run.count), this.run.count);
         }
 
+        /** Whether all that happens in the run is in view. */
+        get isWhole() {
+            const { u } = this.scale;
+            const { data, count } = this.run;
+            return this.low <= u[Math.min(data.built, count)] && this.high >= u[count];
+        }
+
         /** The position at a part of the window, from 0 to 1. */
         at(part) {
             return this.low + part * (this.high - this.low);

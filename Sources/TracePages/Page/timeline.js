@@ -114,6 +114,24 @@
             if (moves.some(({ keys }) => keys.includes(event.key))) Taptrail.go({ run: this.index }, { replace: true });
         }
 
+        // MARK: What stays when the page gets a longer run
+
+        /** What a reader has set here: the window, unless all of the run is in view, with its scale; and the pins. */
+        get settings() {
+            const { window, pinned, isJourneyShown } = this;
+            return { window, isJourneyShown, pinned: new Set([...pinned].map((lane) => nameOf(lane))) };
+        }
+
+        /** Sets it as another timeline had it. */
+        take({ window, isJourneyShown, pinned }) {
+            if (window.isWhole) this.window.setScale(window.scale.kind);
+            else this.window.showLike(window);
+            this.tools.showScale(this.window.scale.kind);
+            if (isJourneyShown) this.toggleJourney();
+            for (const lane of this.lanes) if (pinned.has(nameOf(lane))) this.pinned.add(lane);
+            this.titles.arrange(this.pinned);
+        }
+
         // MARK: Where lanes lie
 
         /** @param {boolean} isWhole whether all lanes are to be seen, as on paper */
@@ -259,6 +277,9 @@
         }
     }
 
+    /** What tells a lane of one run from the others, and finds it in a longer one. */
+    const nameOf = ({ kind, data, title }) => JSON.stringify([kind, data.name, title]);
+
     /** @type {Timeline[]} One for each run, once it is in view. */
     const timelines = [];
     Taptrail.timelines = timelines;
@@ -283,6 +304,8 @@
         create(element, run, index) {
             return (timelines[index] = new Timeline(element, run, index));
         },
+        settings: (view) => view.settings,
+        take: (view, settings) => view.take(settings),
         show(view, run, record) {
             view.show(record);
         },
