@@ -220,6 +220,18 @@ import VirtualTime
             ])
     }
 
+    /// A shake begins and is over; a command of a headset is one event.
+    @Test func `jumps lead to shakes and to what a headset sends`() throws {
+        func milliseconds(_ scenario: String) throws -> [Int] {
+            let page = try PageData(scenario: scenario)
+            return page.integers("inputs").map { number in
+                Int(page.trail.records[number - 1].instant.nanoseconds) / 1_000_000
+            }
+        }
+        #expect(try milliseconds("a-shake-and-its-chain") == [100, 500, 1_000, 1_400, 2_000, 3_500])
+        #expect(try milliseconds("a-headset-and-the-app-that-plays") == [200, 500, 550, 1_000, 2_000])
+    }
+
     @Test func `what does not fit is left out and told`() throws {
         let trail = try PageData.trail(scenario: "journey/first-tap")
         let cut = trail.truncated(to: 100)

@@ -7,7 +7,7 @@ struct PageJumps: TrailView {
     private(set) var verdicts: [Int] = []
     /// Where the display shows a frame of an app.
     private(set) var frames: [Int] = []
-    /// Where a finger or a key does something other than move.
+    /// Where the user does something other than move a finger.
     private(set) var inputs: [Int] = []
     /// Whether two may recognize side by side.
     private(set) var beside: [(record: Int, recognizer: SubjectID, other: SubjectID, isAllowed: Bool)] = []
@@ -15,8 +15,8 @@ struct PageJumps: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         let n = Int(number.rawValue)
         switch record.event {
-        case .contact(_, let phase, _, _): if phase != .moved && phase != .hovered { inputs.append(n) }
-        case .key: inputs.append(n)
+        case .contact(_, .moved, _, _), .contact(_, .hovered, _, _): break
+        case _ where record.event.isUserInput: inputs.append(n)
         case .transition(_, _, let state, let reason, _):
             if state != .changed && reason != .reset { verdicts.append(n) }
         case .transitionRefused, .waits, .controlEvent: verdicts.append(n)

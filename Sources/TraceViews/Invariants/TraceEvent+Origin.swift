@@ -1,12 +1,19 @@
 import Trace
 
 extension TraceEvent {
+    /// Whether it is what the user does: with a finger or a pointer, a key, the phone as a whole, or a headset.
+    package var isUserInput: Bool {
+        switch self {
+        case .contact, .key, .shake, .remoteCommand: true
+        default: false
+        }
+    }
+
     /// Whether it may follow from nothing: what comes from outside of the phone, and what builds it. All else
     /// follows from a record before it.
     var mayComeFirst: Bool {
         switch self {
-        // The user: what fingers, pointers and keys do, a shake, a headset.
-        case .contact, .key, .shake, .remoteCommand: true
+        case _ where isUserInput: true
         // The story, which has something go wrong with the glass.
         case .fault: true
         // The display, which goes by a clock of its own.

@@ -77,7 +77,7 @@ struct Summarizer {
             return append(line, line.what)
         }
         switch record.event {
-        case .contact, .key, .shake, .remoteCommand: tellInput(line, record)
+        case _ where record.event.isUserInput: tellInput(line, record)
         case .hitTested(_, let pass, let view): tellWalk(line, pass, answer: view)
         // What follows tells it.
         case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .blockQueued, .frame(.vsync, _, _),
