@@ -183,6 +183,23 @@ import VirtualTime
         #expect((other.run["ownCode"] as? [String: Int])?.isEmpty ?? false)
     }
 
+    /// `taptrail why "touch 1"` answers about the touch too.
+    @Test func `of a view that is called as a touch is, why answers about the touch`() throws {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "A name", "costs": {"profile": "free"},
+                 "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+                  {"id": "touch 1", "frame": [0, 0, 100, 100]}]}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+                """)
+        let text = try #require(page.html.components(separatedBy: "\"whys\":{").last)
+        let answers = try #require(text.components(separatedBy: "\"rows\":[").first)
+        #expect(answers.components(separatedBy: "\"touch 1\":").count == 2)
+        let whys = try #require(page.run["whys"] as? [String: [String: Any]])
+        #expect(whys["touch 1"]?["kind"] as? String == "touch")
+        #expect(whys["window"]?["kind"] as? String == "view")
+    }
+
     @Test func `lanes stand in the order of the journey, and end with their process`() throws {
         let page = try PageData(scenario: "the-front-app-dies")
         let threads = page.lanes.filter { $0["kind"] as? String == "thread" }.compactMap {

@@ -206,7 +206,8 @@ struct PageRunWriter {
     // MARK: Why
 
     /// Those that a touch may be meant for, and the touches, by the names that a state has; and how many answers were
-    /// left out. Touches of one number in two apps have one answer, with a case for each.
+    /// left out. Touches of one number in two apps have one answer, with a case for each. A view that is called as a touch
+    /// is has none, as at a terminal.
     private func whys(casesMax: Int) -> (answers: [(name: String, answer: WhyAnswer)], leftOut: Int) {
         var why = WhyReader(trail)
         var answers: [(String, WhyAnswer)] = []
@@ -216,9 +217,12 @@ struct PageRunWriter {
         let touchCounts = Dictionary(touches.map { ($0, 1) }, uniquingKeysWith: +)
         var known: Set<UInt32> = []
         let numbers = touches.filter { known.insert($0).inserted }
+        let namesOfTouches = numbers.map { "touch \($0)" }
+        let areTouches = Set(namesOfTouches)
+        let others = names.subjectsInOrder.filter { !areTouches.contains(names[$0]) }
         let subjects =
-            numbers.map { ("touch \($0)", WhyAnswer.Subject.touch($0)) }
-            + names.subjectsInOrder.compactMap { id in why.kind(of: id).map { (names[id], $0) } }
+            zip(namesOfTouches, numbers).map { ($0, WhyAnswer.Subject.touch($1)) }
+            + others.compactMap { id in why.kind(of: id).map { (names[id], $0) } }
         for (name, subject) in subjects {
             let cases = if case .touch(let number) = subject { touchCounts[number] ?? 0 } else { fingers }
             if count + cases > casesMax {
