@@ -22,9 +22,7 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         // A finger that comes to others, of too few, has stopped nothing.
-        if settledState == .possible && proposals.isEmpty {
-            hasCaughtContent = fingers.isEmpty && scrollView?.isDecelerating == true
-        }
+        hasCaughtContent = fingers.isEmpty && scrollView?.isDecelerating == true
         if tracker == nil, let scrollView, scrollView.window != nil {
             tracker = environment
             tracker?.beginTracking()
