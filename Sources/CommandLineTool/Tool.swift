@@ -171,8 +171,7 @@ package struct Tool: Sendable {
     private func folded(_ message: String, behind start: Int, _ console: Console) -> String {
         guard console.diagnostics.isTerminal else { return message }
         let width = max(console.width, 40) - start
-        return message.split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { wrapped(String($0), width: width) }
+        return message.split(separator: "\n").flatMap { wrapped(String($0), width: width) }
             .joined(separator: "\n" + String(repeating: " ", count: start))
     }
 }

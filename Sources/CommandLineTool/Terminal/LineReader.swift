@@ -144,8 +144,7 @@ final class LineReader {
         if let search = editor.search {
             picture.prompt = "(\(search.isFailing ? "failing " : "")reverse search)'\(search.query)': "
         }
-        let status = status()
-        if status != "" { picture.below = [status] }
+        picture.below = [status()]
         let room = min(size.rows / 2, size.rows - 3)
         picture.below += CandidateList.lines(candidates, columns: size.columns, rowsMax: room)
         return picture
