@@ -73,6 +73,18 @@ import VirtualTime
         #expect(canvas.readings.map(\.x) == [0, 16.667, 33.333, 50, 66.667, 83.333, 100, 100])
     }
 
+    /// The first move goes to the app at once, the others with the next frame.
+    @Test func `a finger that comes back to a place within a frame has been there twice`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas])
+        phone.play(
+            path(
+                1, (50, 100, 100), (60, 100, 102), (70, 100, 105), (60, 100, 107), (70, 100, 109),
+                (90, 100, 111), (90, 100, 200), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(canvas.readings.map(\.coalesced) == [[50], [60], [70, 60, 70, 90], [90]])
+    }
+
     @Test func `it goes on as it went, for a frame`() {
         // One more scan in a frame at 60 Hz, two at 120 Hz, four at 240 Hz.
         for (rate, expected) in [

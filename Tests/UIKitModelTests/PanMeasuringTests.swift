@@ -69,6 +69,27 @@ struct PanMeasuringTests {
         #expect(track.translation == PlanePoint(x: 101, y: 202))
     }
 
+    /// F-12, G24. The middle of three fingers is elsewhere than that of the two that stay, and 60 points are moved; 10 of
+    /// them are the hysteresis.
+    @Test func `the way of a pan goes on from the middle of the fingers that stay when one is ignored`() {
+        var (third, ways) = (UITouch?.none, [CGPoint]())
+        let recognizer = pan { ways.append($0.translation(in: nil)) }
+        let view = HandlingView("view", 0, 0, 390, 800).with(recognizer)
+        view.isMultipleTouchEnabled = true
+        view.hears = { phase, touches, _ in
+            if phase == .began { third = touches.first { $0.location(in: nil).x == 200 } ?? third }
+        }
+        let phone = TestPhone(showing: [view])
+        for (finger, x) in [(1, 50.0), (2, 100)] {
+            phone.play(path(finger, (x, 50, 100), (x, 50, 200), (x, 110, 300), (x, 110, 400)))
+        }
+        phone.tap(200, 50, at: 100, for: 400, finger: 3)
+        phone.at(150) { if let third { recognizer.ignore(third, for: UIEvent()) } }
+        _ = phone.trail
+        #expect(third != nil && ways.count > 2)
+        #expect(ways.last.map { near($0, 0, 50) } == true, "\(ways)")
+    }
+
     @Test func `a pan in a view that is turned, stretched and moving has the view's own vector`() {
         let outer = HandlingView("outer", 0, 0, 390, 800)
         outer.transform = CGAffineTransform(scaleX: 2, y: 4)
