@@ -91,6 +91,8 @@ import VirtualTime
             PictureElements(Picture(kind, of: ExportedTrails.nothing)).texts
         }
         #expect(texts(.timeline).contains("Nothing happens in this story."))
+        // Its line stands at 76, and 16 more are free below it.
+        #expect(PictureElements(Picture(.timeline, of: ExportedTrails.nothing)).root["height"] == "92")
         #expect(texts(.marbles).contains("No touch, no recognizer."))
         #expect(texts(.phone).contains("card") && texts(.tree).contains("card"))
         let before = Picture(.phone, of: ExportedTrails.nothing, at: RecordNumber(rawValue: 1))
@@ -127,6 +129,14 @@ import VirtualTime
         let extent = found.extent
         #expect(abs(extent.left - 135) < 1e-9 && abs(extent.right - 185) < 1e-9)
         #expect(abs(extent.top - 180) < 1e-9 && abs(extent.bottom - 280) < 1e-9)
+    }
+
+    @Test func `a phone has a number for a name that has no room, and none for a view without area`() {
+        let views = [
+            UIView("flat", 10, 10, 100, 0), UIView("thin", 10, 10, 0, 100), UIView("tiny", 100, 300, 5, 5),
+        ]
+        let texts = PictureElements(Picture(.phone, of: TestPhone(showing: views).finish())).texts
+        #expect(texts.contains("tiny") && !texts.contains("flat") && !texts.contains("thin"))
     }
 
     @Test func `a phone shows the hit path of the touch, and what is hidden is not drawn`() {

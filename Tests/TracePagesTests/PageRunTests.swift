@@ -70,6 +70,22 @@ import VirtualTime
         #expect(page.letters(page.lane("responder", "pad")) == ["●", "○"])
     }
 
+    @Test func `a page has the first app's process in a colour of its own, apart from the other apps'`()
+        throws
+    {
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "Three apps", "costs": {"profile": "free"}, "apps": [
+                 {"id": "first", "windows": [{"id": "one"}]},
+                 {"id": "second", "state": "background", "windows": [{"id": "two"}]},
+                 {"id": "third", "state": "background", "windows": [{"id": "three"}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+                """)
+        let processes = try #require(page.run["processes"] as? [[String: Any]])
+        let hues = processes.map { "\($0["name"] ?? "") \($0["hue"] ?? "")" }
+        #expect(hues == ["SpringBoard 1", "kernel 0", "first 2", "second 3", "third 3"])
+    }
+
     /// A port's depth goes by what is queued and taken, one message at a time.
     @Test func `a port's lane counts its messages`() throws {
         let page = try PageData(scenario: "a-hang-and-what-waits-behind-it")

@@ -86,6 +86,15 @@ import VirtualTime
         #expect(rows.first { $0.name == "tap → action" }?.histogram.count == 3)
     }
 
+    /// At 100 and 200 ms the glass is scanned, and nothing costs anything.
+    @Test func `a stage has no share of samples that take no time`() {
+        let phone = TestPhone(showing: [UIView("card", 0, 0, 390, 844)])
+        let table = LatencyTable(phone.tap(100, 100, at: 100, for: 100).finish())
+        #expect(table.whole.count == 2 && table.whole.sum == 0)
+        #expect(!table.rows.isEmpty && table.rows.allSatisfy { $0.share == 0 })
+        #expect(table.longestStage == nil)
+    }
+
     @Test(arguments: [
         ("tap", "action", 3), ("card", "touchesCancelled", 6), ("action", "action", 3),
         ("card touchesCancelled", "touchesCancelled", 3), ("touchesBegan", "touchesBegan", 3),

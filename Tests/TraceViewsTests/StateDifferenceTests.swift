@@ -41,7 +41,7 @@ import VirtualTime
         #expect(reader.changes(from: after, to: after) == [])
     }
 
-    @Test func `that a timer has another date is no news`() {
+    @Test func `that a timer has another date is no news, nor what a thread is calling`() {
         let trail = Sample.firstTap
         let (reader, timeline) = (StateReader(trail), StateTimeline(trail))
         var (before, fires, told) = (TrailState(), 0, Set<String>())
@@ -57,6 +57,8 @@ import VirtualTime
         }
         #expect(fires > 0 && !told.contains("fires"))
         #expect(told.contains("state"))
+        // What is being called says its record.
+        #expect(told.isDisjoint(with: ["callback", "callbacks", "of"]))
     }
 }
 
