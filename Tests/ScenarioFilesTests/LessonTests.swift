@@ -115,6 +115,17 @@ import Trace
             ], "\(found.map(\.sentence))")
     }
 
+    /// The kernel sends a report at 100 ms and one at 150 ms, and none at 1 s.
+    @Test func `of what comes at other times a wrong choice names the first`() throws {
+        let found = try findings(
+            question(
+                #"{"says": "a", "comes": "tap action"}, {"says": "b", "comes": "kernel/IOHIDFamily sent @1s"}"#,
+                ""))
+        #expect(found.map(\.isTrue) == [true, false])
+        let sentence = found.last?.sentence ?? ""
+        #expect(sentence.hasPrefix("kernel/IOHIDFamily sent comes at 100.000 ms (#"), "\(sentence)")
+    }
+
     @Test func `the trail is shown up to the record of the answer, or to until`() throws {
         let scenario = try readScenario(
             question(

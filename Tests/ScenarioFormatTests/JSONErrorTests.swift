@@ -95,6 +95,17 @@ struct JSONErrorTests {
         expectRefusal(of: Array("\"\\".utf8) + bytes, at: 2, message)
     }
 
+    @Test(arguments: [
+        ("é", 0, "expected a value, found 'é'"), ("{} é", 3, "expected nothing after the value, found 'é'"),
+        ("[😀", 1, "expected a value, found '😀'"),
+        ("{\"é", 1, "the string that begins here has no closing quote"),
+    ])
+    func `a character of several bytes is one at the very end of a text too`(
+        text: String, offset: Int, message: String
+    ) {
+        expectRefusal(of: Array(text.utf8), at: offset, message)
+    }
+
     @Test func `a byte order mark is called by its name, at the start`() {
         expectRefusal(
             of: Array("\u{FEFF}{}".utf8), at: 0, "a byte order mark; save the file as UTF-8 without it")
