@@ -29,4 +29,16 @@ import Testing
                 text,
             ])
     }
+
+    /// A text that begins with a digit and ends with an s is a time: it becomes another one, in milliseconds.
+    @Test func `a time in a file is changed into another time`() {
+        let times = (UInt64(1)...60).compactMap { seed -> Int? in
+            var file = FileMutator(Array(#"{"at":"1.5s"}"#.utf8), chance: Chance(seed: seed))
+            file.mutate([.values])
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            guard text.hasPrefix(#"{"at":""#), text.hasSuffix(#"ms"}"#) else { return nil }
+            return Int(text.dropFirst(7).dropLast(4))
+        }
+        #expect(!times.isEmpty)
+    }
 }

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioFormat
 import TaptrailTesting
 import Testing
 import Trace
@@ -19,6 +20,23 @@ import VirtualTime
             let trial = RandomTrial(seed: seed)
             #expect(trial.fault == nil, "seed \(seed)")
         }
+    }
+
+    @Test func `a recording has one finger, two or three`() {
+        var author = RandomAuthor(seed: 1)
+        let counts = (0..<60).map { _ in
+            guard case .object(let members) = author.playSamples(),
+                case .array(let samples)? = members.first(where: { $0.key == "samples" })?.value
+            else { return 0 }
+            let fingers = samples.compactMap { sample -> Double? in
+                guard case .object(let fields) = sample,
+                    case .number(let id)? = fields.first(where: { $0.key == "id" })?.value
+                else { return nil }
+                return id
+            }
+            return Set(fingers).count
+        }
+        #expect(Set(counts) == [1, 2, 3])
     }
 
     /// A timer without end keeps its app busy for ever.

@@ -149,6 +149,34 @@ import VirtualTime
         #expect(complaints(lateAt: .at(.milliseconds(140))) == [])
     }
 
+    /// A touch that has changed at 0 ms, and the event of 20 ms; a lift is of the event's own time.
+    @Test(arguments: [
+        (false, 0, true), (false, 19, true), (false, 20, true), (false, 21, false), (false, -1, false),
+        (true, 20, true), (true, 19, false), (true, 21, false),
+    ])
+    func `the witness tells of a touch whose time is none between the one before and the event's`(
+        isLift: Bool, milliseconds: Int, isRight: Bool
+    ) throws {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(200))
+        phone.run(through: .milliseconds(200))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        let (app, event) = (AppWitness(of: application, witness), application.touchEvent)
+        let touch = try #require(event.touches.first)
+        _ = app.eventComes { true }
+        let start = touch.instant
+        event.serial += 1
+        event.instant = start + .milliseconds(20)
+        touch.phase = isLift ? .ended : .moved
+        touch.instant = start + .milliseconds(milliseconds)
+        _ = app.eventComes { true }
+        app.leave()
+        let isTold = witness.complaints.contains { $0.question == .touchGoesOn }
+        #expect(isTold == !isRight)
+    }
+
     @Test func `the witness tells of a view that lies elsewhere than places in it say`() {
         #expect(complaints(of: all(), on: DisplacedView()).contains(.placeGoesDownTheTree))
     }
