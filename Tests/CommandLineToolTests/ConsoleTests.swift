@@ -244,6 +244,17 @@ struct PipeEnds {
         #expect(visible(text) == shown)
     }
 
+    /// 0x20 and 0x7E are the first and the last character of plain text.
+    @Test(arguments: [
+        (" ~\n", " ~\n"), ("a\u{7F}", #"a\u{7F}"#), ("a\u{1F}", #"a\u{1F}"#), ("a\tb\nc", "a\\tb\nc"),
+    ])
+    func `text that is written shows what would act, whatever else is in it`(text: String, shown: String) {
+        let console = Console.inMemory()
+        console.output.write(text)
+        try? console.output.flush()
+        #expect(console.output.text == shown)
+    }
+
     @Test func `text from elsewhere leaves no control character, whichever it is`() {
         for value in UInt32(0)...0x2FFF {
             guard let scalar = Unicode.Scalar(value) else { continue }

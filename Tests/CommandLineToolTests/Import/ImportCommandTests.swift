@@ -67,6 +67,20 @@ import VirtualTime
         _ = try Scenario(Array(output.utf8), file: "imported")
     }
 
+    /// Shop's recognizer is a long press by its base class, and a tap by nothing but its name.
+    @Test func `importing a screen takes the class that a recognizer's own is made from`() {
+        let output = imported(
+            """
+            <UIWindow: 0x100; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x1>>
+               | <UIView: 0x101; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+            <Shop.UITapGestureRecognizer: 0x201; baseClass = UILongPressGestureRecognizer; state = Possible; view = <UIView: 0x101>; target= <(action=hold, target=<VC: 0x5>)>>
+            """
+        ).output
+        #expect(
+            output.contains(#""recognizers": [{"id": "hold", "class": "UILongPressGestureRecognizer"}]"#),
+            "\(output)")
+    }
+
     @Test(arguments: [
         ("0.30000001192092896", "300ms"), ("0.5", "500ms"), ("1.5", "1.5s"), ("1e-08", "0s"), ("2", "2s"),
     ])

@@ -84,6 +84,7 @@ extension LineEditor {
         ("<C-k>", .refused), ("<C-u>", .refused), ("<C-w>", .refused), ("<C-y>", .refused),
         ("<Up>", .refused),
         ("<Down>", .refused), ("a<Del>", .refused), ("a<M-d>", .refused), ("<M-BS>", .refused),
+        ("a<C-r>", .changed),
     ]
 
     @Test(arguments: outcomes)
