@@ -228,6 +228,31 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
     }
 
+    @Test func `the stepper shows the scenario round a line of it`() throws {
+        let story = """
+            {"version": 1,
+             "title": "Eight lines",
+             "apps": [
+              {"id": "demo",
+               "windows": [
+                {"id": "window"}]}],
+             "fingers": [
+              {"tap": [50, 50], "at": "100ms"}]}
+
+            """
+        let folder = try TemporaryFolder()
+        let file = try folder.write(story, to: "story.json")
+        let answers = answers("source 2", "source 8", "source 0", "source 9", "source x", file: file)
+        let numbers = answers.prefix(2).map { answer in
+            answer.split(separator: "\n").map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(numbers[0] == ["1", "> 2", "3", "4", "5", "6", "7"])
+        #expect(numbers[1] == ["3", "4", "5", "6", "7", "> 8"])
+        for (answer, asked) in zip(answers[2...], ["0", "9", "x"]) {
+            #expect(answer == "\"\(asked)\" is not a line: the scenario has 1 to 8")
+        }
+    }
+
     /// The lift is seen at 183.333333 ms, and all that follows costs 1161 µs.
     @Test func `the stepper goes to the last instant, and no further`() {
         let answers = answers("goto 184.494333ms", "goto 184.494334ms")

@@ -283,7 +283,9 @@ extension StepSession {
         guard let scenario = stepper.trail.header.scenario else {
             return try printer.complain("this trail came from no scenario; the built-in first tap has none")
         }
-        let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        // Behind the last line break there is no line.
+        if lines.count > 1, lines.last == "" { lines.removeLast() }
         let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : DecimalText(rest)?.whole
         if !rest.isEmpty, asked.map({ !(1...lines.count).contains($0) }) ?? true {
             return try printer.complain("\"\(rest)\" is not a line: the scenario has 1 to \(lines.count)")
