@@ -130,6 +130,10 @@ struct FormatTableRowTests {
         rows.add("list", counts: [3], swipes: SwipeDirectory(entries: entries))
         #expect(rows.has("list row 1 Flag") && !rows.has("list row 1 Delete"))
         #expect(rows.has("list row 0 Delete") && !rows.has("list row 0 Flag"))
+        let wrong = TableRowName(table: "list", section: nil, row: 1, part: .action("Delete"))
+        let mistake = rows.mistake(of: wrong)
+        #expect(mistake?.message == #""list row 1" has no action "Delete""#)
+        #expect(mistake?.remedy == #"write "Flag""#)
     }
 
     /// What is no name of a button is not one in another reading either.
