@@ -36,6 +36,9 @@ func `an empty rectangle contains nothing, not even its origin`(width: Double, h
     #expect(mirrored.contains(PlanePoint(x: 10, y: 20)))
     #expect(!mirrored.contains(PlanePoint(x: 40, y: 60)))
     #expect(mirrored.origin == PlanePoint(x: 40, y: 60), "what was set stays as set")
+    // However small a size is, its sign alone counts.
+    let sliver = Rectangle(x: 10, y: 20, width: 0.5, height: 0.5)
+    #expect(sliver.minX == 10 && sliver.maxX == 10.5 && sliver.minY == 20 && sliver.maxY == 20.5)
 }
 
 @Test func `of two neighbours exactly one has the edge between them`() {

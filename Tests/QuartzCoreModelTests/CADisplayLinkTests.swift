@@ -267,6 +267,34 @@ struct CADisplayLinkTests {
         #expect(trail.refreshes == [1])
     }
 
+    /// The driver is busy with the first refresh from 16.7 to 56.7 ms; the links that wait for the second one, at
+    /// 33.3 ms, and for the third, at 50 ms, come while it is.
+    @Test func `a driver that is slow tells of the refreshes in their order`() {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        configuration.costs[.displayLink] = .fixed(.milliseconds(40))
+        let phone = Phone(configuration)
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        var calls: [String] = []
+        application.mainThread.build {
+            CADisplayLink { _ in calls.append("first") }.add(to: application.mainRunLoop, forMode: .common)
+        }
+        for (name, start) in [("second", 20), ("third", 40)] {
+            let worker = application.process.startThread(name: name)
+            worker.build {
+                let loop = SimulatedRunLoop(thread: worker, isMain: false)
+                let timer = SimulatedRunLoop.Timer(name: name, fireDate: .at(.milliseconds(start))) {
+                    [unowned loop] _ in
+                    CADisplayLink { _ in calls.append(name) }.add(to: loop, forMode: .default)
+                }
+                loop.add(timer, to: .default)
+                loop.runForever()
+            }
+        }
+        phone.run(through: .milliseconds(140))
+        #expect(calls == ["first", "second", "third"])
+    }
+
     @Test func `the trace is the same however the run is cut and threads are entered`() {
         func trace(_ entry: ThreadEntry, cuts: [Int]) -> [UInt8] {
             let scene = Scene(costs: .phone, entry: entry)

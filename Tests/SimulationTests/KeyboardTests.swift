@@ -43,6 +43,14 @@ struct KeyboardTests {
         let keys = reports.map { trail.records[trail.records[$0.cause]!.cause]!.event }
         #expect(keys == [.key(key: .a, isDown: true), .key(key: .a, isDown: false)])
         #expect(reports.map(\.instant.nanoseconds) == [100_040_000, 120_040_000])
+        // A driver does not wait for room in a port (B-1).
+        let deadlines = trail.records.compactMap { record -> Int64? in
+            guard case .sent(_, _, let deadline) = record.event,
+                case .hidKey? = trail.records[record.cause]?.event
+            else { return nil }
+            return deadline
+        }
+        #expect(deadlines == [-1, -1])
         #expect(trail.count { $0 == .eventMade(type: .presses) } == 2)
     }
 

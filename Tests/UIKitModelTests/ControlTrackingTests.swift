@@ -45,12 +45,16 @@ struct ControlTrackingTests {
             ])
     }
 
-    @Test(arguments: [(270.0, true), (270.5, false)])
+    /// The bounds go from (100, 100) to (200, 150), and the gutter is 70 pt.
+    @Test(arguments: [
+        (270.0, 120.0, true), (270.5, 120, false), (30, 120, true), (29.5, 120, false),
+        (150, 220, true), (150, 220.5, false), (150, 30, true), (150, 29.5, false),
+    ])
     func `U08 a finger is outside when it is more than the gutter beyond the bounds`(
-        x: Double, isInside: Bool
+        x: Double, y: Double, isInside: Bool
     ) {
         let phone = TestPhone(showing: [control])
-        phone.play([(150, 120), (x, 120)])
+        phone.play([(150, 120), (x, y)])
         #expect(phone.trail.events(of: "control").last == (isInside ? .touchUpInside : .touchUpOutside))
     }
 

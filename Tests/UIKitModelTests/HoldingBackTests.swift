@@ -54,14 +54,18 @@ struct HoldingBackTests {
         }
     }
 
-    @Test
-    func `M-9 a view that leaves in a reset hears the cancel of what was held, and the next touch goes on`() {
+    /// It leaves in a reset of the event that lifts the finger, or when that event is long over.
+    @Test(arguments: [true, false])
+    func `M-9 a view that leaves hears the cancel of what was held, and the next touch goes on`(
+        inReset: Bool
+    ) {
         let removing = Removing().named("removing")
         let view = HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2))
         let around = HandlingView("around", 0, 0, 390, 300).with(removing)
-        removing.whom = view
+        if inReset { removing.whom = view }
         around.addSubview(view)
         let phone = TestPhone(showing: [around])
+        if !inReset { phone.at(300) { view.removeFromSuperview() } }
         phone.tap(100, 100, at: 100)
         phone.tap(100, 100, at: 1_000)
         let heard = phone.callbacks.filter { $0.hasPrefix("view") || $0.hasPrefix("around") }
