@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFiles
 import TaptrailTesting
 import Testing
 import Trace
@@ -54,13 +55,23 @@ import VirtualTime
             ])
     }
 
-    @Test func `a timeline has a lane for each finger that is down beside another`() {
+    @Test func `a timeline has a lane for each finger that is down beside another`() throws {
         let names = PictureElements(Picture(.timeline, of: ExportedTrails.scenario("rivals/zoom-and-turn")))
             .texts
         #expect(names.contains("glass") && names.contains("glass, finger 2"))
         #expect(!names.contains("glass, finger 3"))
         let taps = PictureElements(Picture(.timeline, of: ExportedTrails.twoTaps)).texts
         #expect(!taps.contains("glass, finger 2"))
+        // A finger that was cancelled is down no more when the second comes, though it comes again later.
+        let story = """
+            {"version": 1, "title": "Cancelled", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "fingers": [
+              {"press": [20, 20], "at": "100ms", "for": "50ms", "cancelled": true},
+              {"tap": [20, 20], "at": "300ms", "finger": 2}, {"tap": [20, 20], "at": "500ms"}]}
+            """
+        let trail = try Scenario(Array(story.utf8), file: "cancelled").run().trail
+        let cancelled = PictureElements(Picture(.timeline, of: trail)).texts
+        #expect(cancelled.contains("glass") && !cancelled.contains("glass, finger 2"))
     }
 
     @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
@@ -278,6 +289,15 @@ import VirtualTime
         let names = picture.texts.filter { ["touch 1", "card", "tap"].contains($0) }
         #expect(names == ["touch 1", "card", "tap"])
         #expect(dots.compactMap { $0.attributes["class"] }.prefix(3) == ["c0", "c3", "c3"])
+        let lines = picture.elements.filter { $0.name == "path" }.compactMap { path -> String? in
+            guard let hue = path.attributes["class"], hue == "s0" || hue == "s3" else { return nil }
+            return "\(hue) \(path.attributes["stroke-width"] ?? "1")"
+        }
+        // The touch rests and moves; so does the card, which loses it; the tap has no verdict. Then the legend.
+        #expect(
+            lines == [
+                "s0 1", "s0 4", "s3 1", "s3 4", "s3 2", "s3 1.5", "s0 1", "s3 1.5", "s0 4", "s3 2",
+            ])
     }
 
     @Test func `marbles are those that run --only competition draws, in bold who won`() {

@@ -9,13 +9,19 @@ import VirtualTime
 @testable import TracePages
 
 @Suite struct `What a page shows of a run` {
-    @Test func `records stand under their instants, threads and causes`() throws {
+    @Test func `records stand under their instants, processes, threads and causes`() throws {
         let page = try PageData(scenario: "journey/first-tap")
         let trail = page.trail
         var instant = 0
         let places = try #require(page.run["places"] as? [String])
-        let teller = RecordTeller(trail)
+        let processes = try #require(page.run["processes"] as? [[String: Any]])
+        let (teller, names, columns) = (RecordTeller(trail), SubjectNames(trail), page.column("process"))
+        try #require(columns.count == trail.records.count)
         for (index, record) in trail.records.enumerated() {
+            let process = teller.process(record)
+            let shown = columns[index] < 0 ? nil : processes[columns[index]]["name"] as? String
+            let expected: String? = process.isNone ? nil : names[process]
+            #expect(shown == expected)
             instant += page.column("t")[index]
             #expect(instant == Int(record.instant.nanoseconds))
             #expect(page.column("cause")[index] == Int(record.cause.rawValue))

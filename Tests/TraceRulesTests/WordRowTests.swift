@@ -78,6 +78,15 @@ struct WordRowTests {
                 .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pressesBegan,
                 .pressesChanged, .pressesEnded, .pressesCancelled,
             ])
+        // A recognizer is told about a view, a responder about nobody.
+        func reason(about: SubjectID) -> String {
+            RuleBook.explanation(
+                of: .began(
+                    call: .touchesBegan, on: SubjectID(rawValue: 7), about: about, isAppCode: false)
+            ).reason
+        }
+        #expect(reason(about: SubjectID(rawValue: 8)) == "recognizers hear before the views")
+        #expect(reason(about: .none) == "the recognizers have heard; now the responders")
     }
 
     @Test func `every class of UIKit's but a cell's content view has its paragraph`() {

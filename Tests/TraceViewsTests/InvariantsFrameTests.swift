@@ -48,6 +48,12 @@ import UIKitModel
             record.event = .frame(stage: stage, process: process, number: 2)
         }
         expect(.framesGoTheirWay, late, says: "change 2 of demo comes after 2")
+        // A change for the third frame stands before one for the second.
+        let early = moving.doubling(try place(.change, 2)).changing(try place(.change, 2)) { record in
+            guard case .frame(let stage, let process, _) = record.event else { return }
+            record.event = .frame(stage: stage, process: process, number: 3)
+        }
+        expect(.framesGoTheirWay, early, says: "change 2 of demo comes after 3")
     }
 
     @Test(arguments: [FrameStage.commit, .render, .draw, .display])

@@ -252,12 +252,18 @@ import VirtualTime
         expect(.oneEndForEachBegan, cut, says: "one never hears of the end of touch 1")
     }
 
-    @Test func `what was held is released before it is delivered`() throws {
+    @Test func `what was held is released before it is delivered, and only moves are merged`() throws {
         let released = try held.first { if case .released = $0 { true } else { false } }
         expect(.heldWithGoodReason, held.without(released), says: "was not released")
         expect(.everyPhaseAccountedFor, held.doubling(released), says: "does not get it")
         let hold = try held.first { if case .held = $0 { true } else { false } }
         expect(.everyPhaseAccountedFor, held.without(hold), says: "nobody holds it")
+        let merged = try held.first { if case .merged = $0 { true } else { false } }
+        let ended = held.changing(merged) {
+            guard case .merged(_, let view) = $0.event else { return }
+            $0.event = .merged(phase: .ended, view: view)
+        }
+        expect(.everyPhaseAccountedFor, ended, says: "ended is merged with what is no move before it")
     }
 
     @Test func `nothing is held for ever`() throws {

@@ -40,6 +40,22 @@ import VirtualTime
         #expect(count > 1_000)
     }
 
+    /// Of 41 columns one stretch has 40 for its length; two have 36, since three mark the cut.
+    @Test(arguments: [
+        // A column stands for 8 ms at most: 288 ms in all.
+        (100, 188, 1), (100, 189, 2),
+        // Or for a quarter more than the 10 ms that it stands for without the second: 450 ms in all.
+        (400, 50, 1), (400, 51, 2),
+    ])
+    func `a stretch joins a panel whose columns stay fine or become hardly coarser`(
+        first: Int, second: Int, panels: Int
+    ) {
+        let stretches = [(0, first), (10_000, second)].map { start, length in
+            MarbleAxis.Stretch(start: .at(.milliseconds(start)), end: .at(.milliseconds(start + length)))
+        }
+        #expect(MarbleAxis.panels(of: stretches, columns: 41).count == panels)
+    }
+
     @Test func `numbers stand in order, with a blank column between one and the next`() {
         for axis in Self.axes {
             for (one, next) in zip(axis.labels, axis.labels.dropFirst()) {
