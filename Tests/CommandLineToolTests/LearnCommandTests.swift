@@ -202,12 +202,18 @@ import Testing
     @Test func `progress is kept in the state folder, and none in CI`() throws {
         let folder = try TemporaryFolder()
         let environment = ["XDG_STATE_HOME": folder.path]
-        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
+        let name = try #require(Self.lessons.first { $0.contains("/10-") })
+        let run = try Self.run(name)
         let answers = run.answers.map { LessonRun.letter(of: $0.right ?? 0) }.joined(separator: "\n") + "\n"
         _ = learn("10", answers: answers, environment: environment.merging(["CI": "true"]) { $1 })
         #expect(!learn("", environment: environment).output.contains("✓"))
         _ = learn("10", answers: "q\n", environment: environment)
         #expect(!learn("", environment: environment).output.contains("✓"))
+        // A file of one's own is no lesson of the course, whatever number stands in it.
+        let text = try #require(BuiltInFile.scenarios.first { $0.name == name }?.text)
+        let own = try folder.write(text, to: "own.json")
+        #expect(learn(own, answers: answers, environment: environment).output.contains(" right."))
+        #expect(!learn("", environment: environment).output.contains(" right · "))
         _ = learn("10", answers: answers, environment: environment)
         let count = run.answers.count
         let half = learn("", environment: environment).output

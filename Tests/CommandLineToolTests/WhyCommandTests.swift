@@ -66,6 +66,17 @@ import Testing
         #expect(
             press.hasPrefix("tap recognized without a finger, by a pointer or a press: at 200.000 ms · #"))
         #expect(!run(["tap"]).output.contains("without a finger"))
+        for (times, end) in [(1, "."), (2, ", and once more."), (3, ", and 2 times more.")] {
+            let keys = (1...times).map { #"{"press": "select", "at": "\($0)s", "for": "100ms"}"# }
+            let story = """
+                {"version": 1, "title": "Presses", "apps": [{"id": "demo", "firstResponder": "tile", "windows": [
+                  {"id": "window", "subviews": [{"id": "tile", "frame": [0, 0, 100, 100],
+                   "overrides": {"canBecomeFirstResponder": true}, "recognizers": [{"id": "tap"}]}]}]}],
+                 "fingers": [], "keys": [\(keys.joined(separator: ", "))]}
+                """
+            let told = run(["tap", "-"], input: story).output.split(separator: "#").last
+            #expect(told.map { String($0.drop(while: \.isNumber)) } == "\(end)\n")
+        }
     }
 
     @Test func `fingers for which the answer is the same are told once, those elsewhere in a line`() {

@@ -88,6 +88,11 @@ import Trace
         #expect(
             try truths(choices, #""after": "card touchesBegan", "to": "tap action","#)
                 == [true, true, false, true, false])
+        let later = try findings(question(choices, #""after": "card touchesBegan", "to": "tap action","#))
+        #expect(later[0].sentence.hasPrefix("it takes 50 ms: tap action comes at 150.000 ms"))
+        let atOnce = try findings(
+            question(choices, #""after": "tap action", "to": "card touchesCancelled","#))
+        #expect(atOnce[0].sentence.hasPrefix("it takes no time: card touchesCancelled comes at 150.000 ms"))
     }
 
     @Test func `before everything the whole run is still to come`() throws {

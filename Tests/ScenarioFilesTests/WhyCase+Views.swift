@@ -88,11 +88,15 @@ extension WhyCase {
             "window", finger: 4, "refused.queueFull",
             "window did not get the touch: the message to SpringBoard events was refused, its queue was full",
             change: #""device": {"queueLimit": 1024}"#),
+        // The lift of the tap before was reported: nothing goes on as its touch.
         WhyCase(
             .own(
                 story(
-                    handles, fingers: #"{"tap": [50, 50], "at": "160ms"}"#,
-                    app: #""timers": [{"id": "sync", "at": "150ms", "cost": "90s"}]"#)), "window", "unread",
+                    handles,
+                    fingers:
+                        #"{"tap": [50, 50], "at": "40ms", "for": "40ms"}, {"tap": [50, 50], "at": "160ms"}"#,
+                    app: #""timers": [{"id": "sync", "at": "150ms", "cost": "90s"}]"#)), "window", finger: 1,
+            "unread",
             "window did not get the touch: demo has not come to the event when the trace ends"),
         // The glass does not see the lift of the first tap: the second one is a move of the same touch (M-29).
         WhyCase(

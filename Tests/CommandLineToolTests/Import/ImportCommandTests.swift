@@ -95,14 +95,18 @@ import VirtualTime
         _ = try Scenario(Array(output.utf8), file: "imported")
     }
 
-    /// Its place on the screen is that of all views around it, one in the other.
+    /// Its place on the screen is that of all views around it, one in the other; none of them may keep fingers away.
     @Test(arguments: [
-        (150, 300, "\"button\""), (340, 300, "[195, 422]"), (150, 800, "[195, 422]"),
+        (150, 300, "opaque = NO", "\"button\""), (340, 300, "opaque = NO", "[195, 422]"),
+        (150, 800, "opaque = NO", "[195, 422]"), (150, 300, "userInteractionEnabled = NO", "[195, 422]"),
+        (150, 300, "hidden = YES", "[195, 422]"), (150, 300, "alpha = 0.005", "[195, 422]"),
     ])
-    func `importing a screen has a finger on a button that can be reached`(x: Int, y: Int, target: String) {
+    func `importing a screen has a finger on a button that can be reached`(
+        x: Int, y: Int, key: String, target: String
+    ) {
         let text = """
             <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
-               | <UIView: 0x2; frame = (\(x) \(y); 100 100); layer = <CALayer: 0x11>>
+               | <UIView: 0x2; frame = (\(x) \(y); 100 100); \(key); layer = <CALayer: 0x11>>
                |    | <UIButton: 0x3; frame = (40 40; 50 50); layer = <CALayer: 0x12>>
             """
         let output = imported(text).output

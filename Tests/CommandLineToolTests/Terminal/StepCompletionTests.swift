@@ -81,9 +81,12 @@ import Testing
         for name in ["one.json", "only/two.json", ".hidden", "a name with spaces.json"] {
             try folder.put("", in: name)
         }
+        // One that leads nowhere is no folder.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("once"), withDestinationPath: "nowhere")
         #expect(
             completed("diff \(folder.path)/on") == [
-                "diff \(folder.path)/one.json ", "diff \(folder.path)/only/",
+                "diff \(folder.path)/once ", "diff \(folder.path)/one.json ", "diff \(folder.path)/only/",
             ])
         #expect(completed("diff \(folder.path)/only/") == ["diff \(folder.path)/only/two.json "])
         #expect(completed("diff \(folder.path)/a name w") == ["diff \(folder.path)/a name with spaces.json "])
