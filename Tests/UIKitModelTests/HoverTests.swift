@@ -306,13 +306,22 @@ import VirtualTime
             phone.trail.count { if case .touch(_, .began, _, _, _, _, _) = $0 { true } else { false } } == 1)
     }
 
-    @Test func `a finger that rests makes no events while something hovers`() {
+    @Test func `a finger that rests makes no events while something hovers, and a pointer no reports`() {
         let phone = views(UIView("box", 100, 100, 100, 50).with(hover("hover")))
         phone.tap(10, 10, at: 0, for: 400, finger: 2)
         phone.phone.hover(
             from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(100),
             for: .milliseconds(100))
+        let points = [(250, 110.0), (270, 110), (290, 120), (310, 120)].map { time, x in
+            FingerPath.Point(instant: .at(.milliseconds(time)), x: x, y: 130)
+        }
+        phone.play(FingerPath(finger: 1, points: points, sampling: .asRecorded, contact: .hovering))
         #expect(eventTypes(phone).filter { $0 == .touches }.count == 2)
+        let coming = ["hover began", "hover changed", "hover ended"]
+        #expect(states(phone) == coming + coming)
+        // At 270 ms it is seen where it came.
+        #expect(
+            phone.trail.count { if case .sampleLost(1, .nothingChanged) = $0 { true } else { false } } == 1)
     }
 
     // MARK: Pencils

@@ -84,6 +84,11 @@ struct RequirementTests {
 
     @Test func `G07 one that had to wait begins with began, then its present state, before the one cancel`() {
         let drag = ScriptedRecognizer.drag("drag")
+        var states: [UIGestureRecognizer.State] = []
+        drag.hears = { [hears = drag.hears] recognizer, phase, touches in
+            states.append(recognizer.state)
+            hears(recognizer, phase, touches)
+        }
         let press = ScriptedRecognizer().becoming([.ended: .failed]).named("press")
         drag.require(toFail: press)
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(drag, press)])
@@ -97,6 +102,8 @@ struct RequirementTests {
             phone.trail.verdicts(of: "drag") == [
                 "drag: possible → began (stateSet)", "drag: began → ended (stateSet)",
             ])
+        // What it reads in its own touch methods, at its began, five moves and its end, is what it would be by now.
+        #expect(states == [.possible, .possible, .began] + Array(repeating: .changed, count: 4))
     }
 
     @Test func `one that waits and is taken away has failed, and no action was sent`() {
@@ -219,23 +226,31 @@ struct RequirementTests {
         }
     }
 
-    @Test func `a ring that delegates close is broken where it would close, and that is on record`() {
-        let delegates = (TestGestureDelegate(), TestGestureDelegate())
-        delegates.0.requires = ["b"]
-        delegates.1.requires = ["a"]
-        let phone = TestPhone(showing: [
-            HandlingView("view", 0, 0, 200, 200).with(
-                tap("a").asking(delegates.0), tap("b").asking(delegates.1))
-        ])
+    @Test(arguments: [["a", "b"], ["a", "b", "c"]])
+    func `a ring that delegates close is broken where it would close, and that is on record`(
+        ring: [String]
+    ) {
+        let delegates = ring.indices.map { index in
+            let delegate = TestGestureDelegate()
+            delegate.requires = [ring[(index + 1) % ring.count]]
+            return delegate
+        }
+        let view = HandlingView("view", 0, 0, 200, 200)
+        for (name, delegate) in zip(ring, delegates) {
+            view.addGestureRecognizer(tap(name).asking(delegate))
+        }
+        let phone = TestPhone(showing: [view])
         phone.tap(50, 50, at: 100)
-        // b is asked first, and waits for a; a would have to wait for b, which waits for it.
+        // The last is asked first, and waits for a, the one before it for that one; a would have to wait for b, which
+        // waits for it, by itself or by way of c.
         #expect(phone.callbacks == ["view touchesBegan", "a action", "view touchesCancelled"])
         let refusals = phone.trail.lines { record, names in
             guard case .requirementRefused(let one, let other) = record.event else { return nil }
             return "\(names[one]!) \(names[other]!)"
         }
         #expect(refusals == ["a b"])
-        #expect(phone.trail.verdicts(of: "b") == ["b: possible → failed (requiredRecognized)"])
+        let last = ring[ring.count - 1]
+        #expect(phone.trail.verdicts(of: last) == ["\(last): possible → failed (requiredRecognized)"])
     }
 
     @Test func `G14 a requirement that was refused counts no more in the attempt, and the other one does`() {
