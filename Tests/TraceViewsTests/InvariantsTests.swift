@@ -235,6 +235,8 @@ import VirtualTime
         // With all to whom the view passes it on.
         let untold = dragged.without(cancelled...(try dragged.end(of: cancelled)))
         expect(.oneEndForEachBegan, untold, says: "which got no touchesCancelled")
+        let taken = try dragged.first { if case .taken(_, _, true) = $0 { true } else { false } }
+        expect(.oneEndForEachBegan, dragged.doubling(taken), says: "heard, when it was not")
     }
 
     @Test func `a view that got no end is told of at rest, though another finger is down`() throws {

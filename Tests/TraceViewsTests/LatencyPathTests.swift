@@ -26,6 +26,20 @@ import VirtualTime
         #expect(path.destination == "tap → action")
     }
 
+    /// Another program has cut the trace off. Its threads share cores.
+    @Test(arguments: [Call.action, .source1])
+    func `a latency may lead to the last record of a trace`(call: Call) throws {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        let contact = story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        story.milliseconds += 20
+        let end = story.record(
+            .began(call: call, on: HandMade.pan, about: .none, isAppCode: true), cause: contact)
+        var trail = story.trail()
+        trail.header.device.cores = 1
+        #expect(try #require(LatencyPath(trail, to: end)).total == .milliseconds(20))
+    }
+
     @Test func `a latency of the first tap is what its costs add up to`() throws {
         // Lifted at 180 ms, seen at the scan of 183.333333 ms; then, in µs: scan 800, event 40, send 8, wake
         // 60, Source1 15, route 30, send 8, wake 60, Source1 15, Source0 10, UIEvent 20, sendEvent 10, window
@@ -185,17 +199,22 @@ import VirtualTime
         #expect(!story.contains { $0.what.contains("returns after") || $0.what.contains("waited") })
     }
 
-    @Test(arguments: [true, false])
-    func `a message that waits has nobody to blame who sleeps inside of a callback`(isAsleep: Bool) {
+    /// The display has 100 frames a second.
+    @Test(arguments: [(1_000, true, false), (1_000, false, true), (10, false, true), (9, false, false)])
+    func `a message that waits has nobody to blame who sleeps inside of a callback or ends it within a frame`(
+        time: Int, isAsleep: Bool, isTold: Bool
+    ) {
         let story = HandMade()
         let call = story.record(
             .began(call: .action, on: HandMade.pan, about: .none, isAppCode: true))
         if isAsleep { story.record(.asleep(loop: .none)) }
-        story.milliseconds += 1_000
+        story.milliseconds += time
         if isAsleep { story.record(.awake(loop: .none, by: .timer, item: .none)) }
         story.record(.ended(call: .action, on: HandMade.pan, answer: .nothing, result: .none), cause: call)
-        let lines = Narration(story.trail(), length: .story).lines.map(\.what)
-        #expect(lines.contains("pan → action returns after 1000 ms") == !isAsleep)
+        var trail = story.trail()
+        trail.header.device.displayRate = 100
+        let lines = Narration(trail, length: .story).lines.map(\.what)
+        #expect(lines.contains("pan → action returns after \(time) ms") == isTold, "\(lines)")
     }
 
     @Test func `a message that waits is told of while it happens, too`() throws {

@@ -37,16 +37,20 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.delivered: 7])
     }
 
-    /// The glass is 390 points wide; the finger comes down at 300, is seen at 324, 348, 372, 396 and 420, and lifts there.
-    /// At the edge itself it is on the glass.
-    @Test(arguments: [(300.0, 420.0, 3), (270, 390, 0), (-120, 0, 5), (391, 451, 7)])
+    /// The glass is 390 points wide and 844 high; the first finger comes down at 300, is seen at 324, 348, 372, 396 and
+    /// 420, and lifts there. At the edge itself it is on the glass.
+    @Test(arguments: [
+        (300.0, 420.0, 3, false), (270, 390, 0, false), (-120, 0, 5, false), (391, 451, 7, false),
+        (754, 874, 3, true), (724, 844, 0, true), (-120, 0, 5, true),
+    ])
     func `samples beside the glass are counted, and delivered like others`(
-        start: Double, end: Double, beside: Int
+        start: Double, end: Double, beside: Int, isVertical: Bool
     ) {
+        func point(_ place: Double) -> CGPoint {
+            isVertical ? CGPoint(x: 50, y: place) : CGPoint(x: place, y: 50)
+        }
         let (phone, _) = phone()
-        phone.drag(
-            from: CGPoint(x: start, y: 50), to: CGPoint(x: end, y: 50), at: .milliseconds(100),
-            for: .milliseconds(100))
+        phone.drag(from: point(start), to: point(end), at: .milliseconds(100), for: .milliseconds(100))
         phone.run()
         let ledger = SampleLedger(phone.finish())
         #expect(ledger.count == 7 && ledger.besideGlass == beside)

@@ -15,6 +15,15 @@ import UIKitModel
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
+    /// Hides its banner as the list comes past 800.
+    private final class Hiding: NSObject, UIScrollViewDelegate {
+        let banner = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            if scrollView.contentOffset.y > 800, !banner.isHidden { banner.isHidden = true }
+        }
+    }
+
     private func lists(hasDelegate: Bool = false) -> Lists {
         Lists(hasDelegate: hasDelegate) { list, window in
             let content = Content(frame: window.bounds)
@@ -68,6 +77,19 @@ import UIKitModel
         #expect(after.dropFirst(2).first?.hasPrefix("list scrolls to (0, ") == true)
         #expect(after.contains { $0.hasPrefix("list stops decelerating at (0, ") })
         #expect(lines.filter { $0.what == "list didEndDecelerating" }.isEmpty == false)
+    }
+
+    @Test func `the story of a scroll view tells in full of a frame in which more than scrolling happens`() {
+        let delegate = Hiding()
+        delegate.banner.accessibilityIdentifier = "banner"
+        let lists = Lists { list, window in
+            list.delegate = delegate
+            window.addSubview(delegate.banner)
+        }
+        let lines = lists.finger((100, 100, 700), (200, 100, 400)).story().map(\.what)
+        let told = lines.filter { $0.hasPrefix("list decelerates: ") || $0.hasPrefix("banner.") }
+        #expect(told.count == 3 && told[1] == "banner.isHidden = true", "\(told)")
+        #expect(delegate.banner.isHidden)
     }
 
     @Test func `the story of a scroll view tells flying on and bouncing back apart`() {
