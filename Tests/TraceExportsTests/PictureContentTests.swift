@@ -18,6 +18,11 @@ import VirtualTime
                 == ["glass", "kernel/IOHIDFamily", "SpringBoard/main", "demo/main", "tap", "card"])
         // The states of the tap by letter: possible, ended.
         #expect(names.filter { $0 == "P" }.count == 2 && names.filter { $0 == "E" }.count == 2)
+        // Names begin 26 pixels from the left. A long one is cut 6 pixels before the lines begin, at 162.
+        let long = ExportedTrails.hostileNames[ExportedTrails.hostileNames.count - 1]
+        let cut = PictureElements(Picture(.timeline, of: ExportedTrails.hostile(long))).textBoxes
+            .filter { $0.box.x == 26 && $0.text.contains("…") }
+        #expect(!cut.isEmpty && cut.allSatisfy { $0.box.right <= 156 })
     }
 
     @Test func `a timeline has a dot for each move of a finger`() {
@@ -223,8 +228,14 @@ import VirtualTime
             25, 122, at: 910
         )
         .finish()
-        let texts = PictureElements(Picture(.phone, of: trail)).texts
+        let picture = PictureElements(Picture(.phone, of: trail))
+        let texts = picture.texts
         #expect(texts.contains("1, 3") && texts.contains("2") && texts.contains("touch 3"))
+        // The number of the touch that the picture is about has its colour, also beside another.
+        let classes = ["1, 3", "2"].map { text in
+            picture.elements.first { $0.name == "text" && $0.text == text }?.attributes["class"]
+        }
+        #expect(classes == ["h c2", "h c0"])
         #expect(texts.contains("other fingers") && texts.contains("the finger that came first, and so on"))
         let alone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)]).tap(20, 120, at: 110).finish()
         #expect(!PictureElements(Picture(.phone, of: alone)).texts.contains("other fingers"))
@@ -241,6 +252,8 @@ import VirtualTime
         #expect(PictureElements(Picture(.phone, of: trail)).texts.contains("delivered with a later one"))
         let tap = PictureElements(Picture(.phone, of: ExportedTrails.firstTap))
         #expect(!tap.texts.contains("delivered with a later one"))
+        // A ring where the finger was lifted, and one in the legend.
+        #expect(tap.elements.count { $0.attributes["r"] == "3.5" } == 2)
     }
 
     /// One scan sees both fingers come down, so both touches begin with its sample.
@@ -280,6 +293,9 @@ import VirtualTime
             ])
         let places = picture.textBoxes.filter { ["window", "outer", "inner"].contains($0.text) }.map(\.box.x)
         #expect(places == places.sorted() && Set(places).count == 3)
+        let tapped = PictureElements(Picture(.tree, of: ExportedTrails.firstTap)).elements
+        let bold = tapped.filter { $0.name == "text" && $0.attributes["font-weight"] != nil }.map(\.text)
+        #expect(bold.filter { ["window", "root", "card", "label"].contains($0) } == ["card"])
     }
 
     @Test func `marbles have touches in the colour of input, views and recognizers in the app's`() {
