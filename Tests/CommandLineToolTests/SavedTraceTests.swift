@@ -55,6 +55,13 @@ import Testing
         let run = Self.run("run -", input: Self.binary)
         #expect(
             run.status == .scenarioWrong && run.diagnostics.contains("this is a saved trace, no scenario"))
+        // Nor is one of Perfetto's, whose first field is so many bytes long; a text may have white space there.
+        for (second, isText) in [
+            (UInt8(0x10), false), (0x0A, true), (0x09, true), (0x0D, true), (0x20, true),
+        ] {
+            let said = Self.run("run -", input: [0x0A, second, 0x08]).diagnostics
+            #expect(said.contains("this is no text") == !isText, "\(said)")
+        }
         let path = Self.run("export - --as jsonl --path classic", input: Self.binary)
         #expect(path.status == .usage && path.diagnostics.contains("leave out --path"))
     }

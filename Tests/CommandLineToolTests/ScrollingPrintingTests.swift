@@ -49,6 +49,10 @@ import Testing
         #expect(course.hasPrefix("        y  0 ▁"))
         #expect(course.contains("█ "))
         #expect(course.filter { "▁▂▃▄▅▆▇█".contains($0) }.count == 64)
+        // From wherever it starts, the lowest bar is the least offset, and the highest the greatest.
+        let below = fling.replacing("[390, 4000]", with: "[390, 4000], \"contentOffset\": [0, 1000]")
+        let other = scrolling(in: run("run", "--long", "-", input: below)).last ?? ""
+        #expect(other.hasPrefix("        y  1000 ▁") && other.contains("█ "), "\(other)")
     }
 
     @Test(arguments: [40, 60, 80, 120])

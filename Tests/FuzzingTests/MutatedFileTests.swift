@@ -13,6 +13,18 @@ import Testing
             try FingerRecording(Array(MutatedFile.recording.utf8), file: "recording.json").samples.count == 6)
     }
 
+    /// Of a change that finds what it is about, only one for the same again leaves the file as it is.
+    @Test(arguments: [FileMutator.Change.numbers, .names, .values])
+    func `a change of a file changes it`(change: FileMutator.Change) {
+        let text = Array(#"{"a": [1, -2.5e3, "x", true, "5ms"], "b": {"c": "name"}}"#.utf8)
+        let changed = (UInt64(1)...20).count { seed in
+            var mutator = FileMutator(text, chance: Chance(seed: seed))
+            mutator.mutate([change])
+            return mutator.bytes != text
+        }
+        #expect(changed > 10)
+    }
+
     @Test func `what files are changed from is found again by its spans`() {
         let text = #"{"a": [1, -2.5e3, "x\"]", true], "b": {}}"#
         let bytes = Array(text.utf8)

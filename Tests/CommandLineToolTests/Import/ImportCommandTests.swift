@@ -125,8 +125,14 @@ import VirtualTime
         #expect(output.contains("\"fingers\": [{\"tap\": \"button2\","), "\(output)")
     }
 
-    @Test(arguments: [(390, 844, false), (390, 700, true), (320, 844, true), (1024, 768, true)])
-    func `importing a screen says its size if it is not the usual one`(width: Int, height: Int, says: Bool) {
+    /// A screen has 1 to 10 000 points.
+    @Test(arguments: [
+        (390, 844, false), (390, 700, true), (320, 844, true), (1024, 768, true), (10_000, 1, true),
+        (0, 844, false), (390, 0, false), (10_001, 844, false), (390, 10_001, false),
+    ])
+    func `importing a screen says its size if it is not the usual one, nor one that no screen has`(
+        width: Int, height: Int, says: Bool
+    ) {
         let output = imported(
             "<UIWindow: 0x1; frame = (0 0; \(width) \(height)); layer = <UIWindowLayer: 0x10>>"
         ).output
