@@ -216,6 +216,22 @@ import VirtualTime
         #expect(state.views[right]?.subviews == [SubjectID(rawValue: 24)])
     }
 
+    /// E-1: behind a root view's controller comes what its view lies in, the window or another view.
+    @Test func `the responder chain goes from a controller to the superview of its view`() {
+        let (window, box, root) = (define(10, .window), define(11, .view), define(12, .view))
+        let controller = define(13, .viewController)
+        let relations: [(SubjectID, Relation, SubjectID)] = [
+            (box, .subviewOf, window), (root, .subviewOf, window), (controller, .controllerOf, root),
+            (controller, .rootControllerOf, window),
+        ]
+        for (subject, relation, other) in relations {
+            story.record(.related(subject: subject, relation: relation, other: other, holds: true))
+        }
+        #expect(state.responderChain(from: root) == [root, controller, window])
+        story.record(.related(subject: root, relation: .subviewOf, other: box, holds: true))
+        #expect(state.responderChain(from: root) == [root, controller, box, window])
+    }
+
     @Test func `a view does not come to lie inside itself, whatever a foreign trace says`() {
         let (card, label, dot) = (define(20, .view), define(21, .view), define(22, .view))
         put(label, in: card)

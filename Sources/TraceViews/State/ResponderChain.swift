@@ -1,8 +1,8 @@
 import Trace
 
 extension TrailState {
-    /// The responders from one on, as `next` goes: a view's controller, else its superview; a root view's window;
-    /// the application; its delegate (E-1).
+    /// The responders from one on, as `next` goes: a view's controller, else its superview; the superview of a
+    /// controller's view, of a root view the window; the application; its delegate (E-1).
     ///
     /// An override of `next` is no part of a trail.
     public func responderChain(from responder: SubjectID) -> [SubjectID] {
@@ -26,8 +26,6 @@ extension TrailState {
             return view.superview
         }
         if let controller = controllers[responder] {
-            // What a root controller is followed by is its window; a view has nobody else's controller above it.
-            if !controller.window.isNone { return controller.window }
             return views[controller.view]?.superview ?? .none
         }
         return applications[responder]?.delegate ?? .none
