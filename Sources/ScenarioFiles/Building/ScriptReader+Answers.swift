@@ -49,7 +49,6 @@ extension ScriptReader {
     /// The first of a list that holds; if none does, the answer is no.
     private func answer(_ objects: [CheckedObject], _ stream: String) -> ScriptedAnswer {
         var answers = objects.enumerated().map { answer($1, "\(stream).\($0)") }
-        guard !answers.isEmpty else { return constant(false, stream) }
         var first = answers.removeFirst()
         first.otherwise = false
         first.alternatives = answers

@@ -28,8 +28,7 @@ extension Stepper {
 
     /// Goes to the beginning of the next callback that fits, or of the one before.
     public mutating func go(
-        toCallback selector: RecordSelector, _ direction: StepDirection,
-        isInterrupted: () -> Bool = { false }
+        toCallback selector: RecordSelector, _ direction: StepDirection, isInterrupted: () -> Bool
     ) -> Stop {
         let target = walk.first(from: position, direction) { index, record in
             guard case .began = record.event else { return false }
