@@ -4,6 +4,9 @@ import Trace
 enum CandidateList {
     private static let gap = 2
 
+    /// How many rows it may have: at most half of the terminal's, and three are left for what is above it.
+    static func room(inRows rows: Int) -> Int { min(rows / 2, rows - 3) }
+
     /// - Parameters:
     ///   - columns: how wide the terminal is.
     ///   - rowsMax: more rows than this are counted, not shown.

@@ -145,8 +145,8 @@ final class LineReader {
             picture.prompt = "(\(search.isFailing ? "failing " : "")reverse search)'\(search.query)': "
         }
         picture.below = [status()]
-        let room = min(size.rows / 2, size.rows - 3)
-        picture.below += CandidateList.lines(candidates, columns: size.columns, rowsMax: room)
+        picture.below += CandidateList.lines(
+            candidates, columns: size.columns, rowsMax: CandidateList.room(inRows: size.rows))
         return picture
     }
 

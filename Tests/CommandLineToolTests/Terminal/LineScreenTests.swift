@@ -144,6 +144,7 @@ import Testing
         #expect(many.count == 5)
         #expect(many.last == "… and 84 more")
         #expect(CandidateList.lines(["a"], columns: 20, rowsMax: 0).isEmpty)
+        #expect([24, 8, 4, 3].map { CandidateList.room(inRows: $0) } == [12, 4, 1, 0])
         #expect(CandidateList.lines([], columns: 20, rowsMax: 5).isEmpty)
     }
 }
