@@ -57,4 +57,7 @@ func `an empty rectangle contains nothing, not even its origin`(width: Double, h
         x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
     #expect(everything.contains(PlanePoint(x: 1e300, y: -1e300)))
     #expect(!everything.contains(.nowhere))
+    // One axis is enough.
+    #expect(PlanePoint(x: .nan, y: 30).isNowhere && PlanePoint(x: 30, y: .nan).isNowhere)
+    #expect(!PlanePoint(x: .infinity, y: 30).isNowhere)
 }

@@ -240,10 +240,14 @@ struct CADisplayLinkTests {
         #expect(scene.ticks.allSatisfy { ($0.target - $0.timestamp + 500) / 1_000 == 33_333 })
     }
 
-    @Test func `a display of 120 Hz calls twice as often`() throws {
-        let scene = Scene(rate: 120)
-        scene.run(through: 25)
-        #expect(scene.ticks.map(\.called) == [8_333_333, 16_666_666, 25_000_000])
+    @Test(
+        arguments: [
+            (120, 25, [8_333_333, 16_666_666, 25_000_000]), (1, 2_000, [1_000_000_000, 2_000_000_000]),
+        ] as [(Int, Int, [Int64])])
+    func `a display calls as often as it shows frames`(rate: Int, end: Int, times: [Int64]) throws {
+        let scene = Scene(rate: rate)
+        scene.run(through: end)
+        #expect(scene.ticks.map(\.called) == times)
     }
 
     // MARK: Any thread

@@ -426,6 +426,22 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") }.count == 2)
     }
 
+    @Test func `a button whose beginning a subclass keeps to itself is no part of its tap`() {
+        final class Choosing: UITapGestureRecognizer {
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                if presses.allSatisfy({ $0.type == .select }) { super.pressesBegan(presses, with: event) }
+            }
+        }
+        let choosing = Choosing().named("choosing")
+        choosing.allowedPressTypes = [.select, .menu]
+        tap.isEnabled = false
+        view.addGestureRecognizer(choosing)
+        let phone = phone()
+        press(phone, .select, at: 100, for: 200)
+        press(phone, .menu, at: 150, for: 50)
+        #expect(story(phone).filter { $0.hasPrefix("choosing action") } == ["choosing action 30"])
+    }
+
     @Test func `a press is a tap again when the two buttons that were too many are up`() {
         tap.allowedPressTypes = [.select, .menu]
         let phone = phone()

@@ -271,15 +271,22 @@ struct ScrollDraggingTests {
         #expect(inner.contentOffset.y == 1_610 && outer.contentOffset.y == 0)
     }
 
-    @Test func `where the outer one is at its end too, the inner one bounces`() {
+    /// One that is switched off has room, and a pan that the app has switched on again by itself.
+    @Test(arguments: [false, true])
+    func `where the outer one is at its end too, or is switched off, the inner one bounces`(isOff: Bool) {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
         let diary = ScrollDiary()
         inner.delegate = diary
         let phone = nested(inner, outer)
+        if isOff {
+            outer.contentOffset.y = 50
+            outer.isScrollEnabled = false
+            outer.panGestureRecognizer.isEnabled = true
+        }
         dragAndRest(phone, by: (0, 60))
         _ = phone.trail
         #expect(diary.entries.contains { $0.offset.y < -20 })
-        #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
+        #expect(inner.contentOffset == .zero && outer.contentOffset == CGPoint(x: 0, y: isOff ? 50 : 0))
     }
 
     @Test func `on crossing axes each scroll view takes the drags along its own`() {
