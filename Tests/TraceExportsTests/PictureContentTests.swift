@@ -77,6 +77,10 @@ import VirtualTime
         let trail = try Scenario(Array(story.utf8), file: "cancelled").run().trail
         let cancelled = PictureElements(Picture(.timeline, of: trail)).texts
         #expect(cancelled.contains("glass") && !cancelled.contains("glass, finger 2"))
+        // One finger is lifted in the instant in which the other comes down.
+        let pad = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        let turns = pad.tap(20, 120, at: 100, for: 50).tap(200, 500, at: 150, finger: 2).finish()
+        #expect(PictureElements(Picture(.timeline, of: turns)).texts.contains("glass, finger 2"))
     }
 
     @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
@@ -113,6 +117,8 @@ import VirtualTime
         #expect(texts(.phone).contains("card") && texts(.tree).contains("card"))
         let before = Picture(.phone, of: ExportedTrails.nothing, at: RecordNumber(rawValue: 1))
         #expect(PictureElements(before).texts.contains("There is no view to be seen."))
+        let tree = Picture(.tree, of: ExportedTrails.nothing, at: RecordNumber(rawValue: 1))
+        #expect(PictureElements(tree).texts.last == "There is no view.")
     }
 
     @Test func `time in which nothing happens is left out of an axis`() {

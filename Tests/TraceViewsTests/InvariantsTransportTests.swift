@@ -85,6 +85,11 @@ import VirtualTime
             let spoiled = busy.changing(place) { $0.cause = RecordNumber(index: started) }
             expect(.causesFit, spoiled, says: "does not follow from what #\(started + 1) tells")
         }
+        // Not the step before that.
+        let sent = try busy.first { if case .sent = $0 { true } else { false } }
+        let received = try busy.first { if case .received = $0 { true } else { false } }
+        let early = busy.changing(received) { $0.cause = RecordNumber(index: sent) }
+        expect(.causesFit, early, says: "does not follow from what #\(sent + 1) tells")
         for call in [Call.interrupt, .source1, .source0, .applicationSendEvent, .windowSendEvent] {
             let spoiled = busy.changing(try busy.first(call)) { $0.cause = RecordNumber(index: started) }
             expect(.causesFit, spoiled)

@@ -346,8 +346,8 @@ import VirtualTime
         #expect(LatencyComparison().whole.mean == nil && LatencyComparison().whole.standardDeviation == nil)
     }
 
-    /// The parts of a comparison, one of which is that of another comparison.
-    @Test(arguments: ["runs", "options", "stages"])
+    /// The parts of a comparison, one of which is that of another comparison; and a seed that is slower and faster.
+    @Test(arguments: ["runs", "options", "stages", "whole"])
     func `a comparison whose parts do not belong together is not read`(_ part: String) throws {
         func encoded(_ comparison: LatencyComparison) throws -> [String: Any] {
             let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(comparison))
@@ -371,6 +371,10 @@ import VirtualTime
             let other = try #require(encoded(LatencyComparison(options))["one"] as? [String: Any])
             one["options"] = other["options"]
             object["one"] = one
+        case "whole":
+            var whole = try #require(object["whole"] as? [String: Any])
+            for key in ["count", "slower", "faster"] { whole[key] = 1 }
+            object["whole"] = whole
         default: object["stages"] = (object["stages"] as? [Any])?.dropLast().map { $0 }
         }
         #expect(throws: DecodingError.self) { try read(object) }
