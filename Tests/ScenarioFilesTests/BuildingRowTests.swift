@@ -25,7 +25,8 @@ struct BuildingRowTests {
 
     private static let swipes = """
         , "sections": [{"rows": 3}], "swipeActions": [
-        {"row": 1, "trailing": [{"title": "Mark as Read"}, {"title": "Delete"}], "leading": [{"title": "row 2"}]}]
+        {"row": 1, "trailing": [{"title": "Mark as Read"}, {"title": "Delete"}], "leading": [{"title": "row 2"}]},
+        {"row": 2, "trailing": [{"title": "Move to the Archive of This Year"}]}]
         """
 
     private func tap(_ row: String) -> String { #"{"tap": "\#(row)", "at": "1s"}"# }
@@ -131,7 +132,8 @@ struct BuildingRowTests {
 
     @Test(arguments: [
         "list row 1 Delete action (primaryActionTriggered) [1]", "list row 1 Mark as Read action",
-        "list row 1 row 2 action", "list row 1 touchesBegan", "list hitTest = list row 1 Delete",
+        "list row 1 row 2 action", "list row 2 Move to the Archive of This Year action",
+        "list row 1 touchesBegan", "list hitTest = list row 1 Delete",
         "list willBeginEditingRow (list row 1)", "list trailingSwipeActionsConfigurationForRow = no",
     ])
     func `a line about a button is read`(line: String) {

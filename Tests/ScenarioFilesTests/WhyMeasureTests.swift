@@ -92,6 +92,11 @@ import TraceViews
                 #"{"finger": 2, "drag": [50, 200], "by": [20, 0], "at": "100ms", "for": "100ms"}"#,
             ],
             line: "it went 20 pt of the 50 pt that a swipe needs"),
+        // G-4: each of nine scans sees 0.5 more, and the first of them is enough; the tenth sees the lift.
+        Miss(
+            recognizer: #""class": "UISwipeGestureRecognizer""#,
+            fingers: [#"{"drag": [50, 100], "by": [-4.5, 0], "at": "100ms", "for": "10ms"}"#],
+            line: "0.5 pt in 1 ms, to 49.5, 100"),
     ])
     func `by so much`(miss: Miss) throws {
         let views =

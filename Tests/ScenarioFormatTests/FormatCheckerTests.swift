@@ -106,6 +106,14 @@ struct FormatCheckerTests {
             #"s.json:1:156: costs: expected the costs {…}, found a string; did you mean {"profile": "free"}?"#
         ),
         (
+            scenario(#", "costs": {"hitTest": "3601s"}"#),
+            #"s.json:1:168: costs.hitTest: "3601s" is out of range; it is from 0s to 3600s"#
+        ),
+        (
+            scenario(#", "costs": {"hitTest": "1ms..3601s"}"#),
+            #"s.json:1:168: costs.hitTest: "1ms..3601s" is out of range; its times are from 0s to 3600s"#
+        ),
+        (
             scenario(
                 #", "lesson": {"goal": "G", "minutes": 1, "questions": [{"until": "one touchesBegan", "ask": "Q", "rules": ["A-4"], "choices": [{"says": "a", "comes": "one action"}, {"says": "b", "never": "one action"}]}]}"#
             ),

@@ -81,6 +81,8 @@ struct FormatViewClassTests {
             "expected 2 numbers [width, height], found an array of 1; "
         ),
         (#""contentOffset": [0, 1e300]"#, "is out of range; it is from -"),
+        // That it has no rows either is not said.
+        (#""cells": [{"row": 0}]"#, #"UIScrollView has no "cells"; it is a property of UITableView"#),
         (#""decelerationRate": "quick""#, #""quick" is not a value of "decelerationRate"; "#),
         (#""isPagingEnabled": 1"#, "expected true or false, found a number; did you mean true?"),
         (

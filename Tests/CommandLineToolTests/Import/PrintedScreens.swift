@@ -141,6 +141,7 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
                 #"{"id":"double","numberOfTapsRequired":2}"#,
                 #"{"id":"hold","class":"UILongPressGestureRecognizer","isEnabled":false,"numberOfTapsRequired":0,"minimumPressDuration":"1s"}"#,
                 #"{"id":"fling","class":"UISwipeGestureRecognizer","delaysTouchesEnded":false,"numberOfTouchesRequired":2,"direction":"left"}"#,
+                #"{"id":"most","numberOfTapsRequired":10,"numberOfTouchesRequired":11}"#,
                 #""id":"scrollView","class":"UIScrollView","frame":[0,0,320,480],"contentSize":[320,900],"isScrollEnabled":false"#,
                 #""tap":"photoView""#,
             ],
@@ -160,6 +161,7 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
                 }>,
                 "<UILongPressGestureRecognizer: 0x13; state = Possible; enabled = NO; view = <PhotoView 0x2>; target= <(action=_hold, target=<VC 0x9>)>; numberOfTapsRequired = 0; minimumPressDuration =  1>",
             <UISwipeGestureRecognizer: 0x14; state = Possible; delaysTouchesEnded = NO; view = <PhotoView 0x2>; target= <(action=fling:, target=<VC 0x9>)>; numberOfTouchesRequired = 2; direction = left>,
+            <UITapGestureRecognizer: 0x18; state = Possible; view = <PhotoView 0x2>; target= <(action=most:, target=<VC 0x9>)>; numberOfTapsRequired = 10; numberOfTouchesRequired = 11>,
             <UIScrollViewPanGestureRecognizer: 0x15; state = Possible; enabled = NO; delaysTouchesEnded = NO; view = <UIScrollView 0x1>; target= <(action=handlePan:, target=<UIScrollView 0x1>)>>,
             <_UIDragAutoScrollGestureRecognizer: 0x16; state = Possible; cancelsTouchesInView = NO; view = <UIScrollView 0x1>; target= <(action=_handleAutoScroll:, target=<UIScrollView 0x1>)>>,
             <UIPanGestureRecognizer: 0x17; state = Possible; view = <UIView 0x99>; target= <(action=pan:, target=<VC 0x9>)>>
