@@ -155,10 +155,11 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
             // A thread that starts just now may have opened a file of its own in between.
             var tries = 0
             repeat {
-                for number: Int32 in 0...1 { close(number) }
+                for number: Int32 in 0...2 { close(number) }
                 ProcessSetup.prepare()
                 tries += 1
-            } while tries < 100 && !(isOpen(0, for: O_WRONLY) && isOpen(1, for: O_RDONLY))
+            } while tries < 100
+                && !(isOpen(0, for: O_WRONLY) && isOpen(1, for: O_RDONLY) && isOpen(2, for: O_RDONLY))
             // Whatever is opened now has a number of its own.
             let file = try FileDescriptor.creating(folder.file("a"))
             #expect(file.number > 2)

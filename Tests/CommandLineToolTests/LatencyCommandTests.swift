@@ -172,6 +172,7 @@ import TraceViews
     {
         let outcome = run(["journey/first-tap", "--compare", "modern-path/X-69-the-modern-way"])
         #expect(outcome.status == .success)
+        #expect(outcome.output.hasPrefix("A  The first tap\nB  "))
         let row = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("delivery ") })
         // p50 and p99 of the first story, and nothing behind them.
         #expect(row.split(separator: " ").dropFirst() == ["0.005", "0.005"])

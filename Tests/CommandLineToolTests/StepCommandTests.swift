@@ -270,6 +270,12 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     @Test func `the stepper takes short forms, and says which when there are several`() {
         #expect(answers("dec")[0].contains("tapsCompleted"))
         #expect(answers("s 3")[0].contains("#76 ·"))
+        let letters: [(String, StepWord)] = [
+            ("s", .step), ("n", .next), ("f", .finish), ("c", .continue), ("b", .break), ("p", .print),
+            ("l", .list), ("h", .help), ("q", .quit), ("bt", .where), ("rs", .back), ("rn", .rnext),
+            ("rc", .rcontinue),
+        ]
+        for (letter, word) in letters { #expect(StepWord.meaning(of: [letter]) == .command(word, rest: "")) }
         #expect(answers("und")[0] == "nothing is shown any more")
         #expect(answers("di")[0] == "\"di\" may be display, diff: type more of it")
         // Nothing is removed, and nobody goes back, by a single letter.

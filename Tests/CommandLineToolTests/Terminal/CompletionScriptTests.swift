@@ -19,8 +19,8 @@ import TraceRules
         (["run", "--path", "cl"], ["classic"]),
         (["step", "controls/X-36"], ["controls/X-36-a-view-that-covers-a-button"]),
         (["explain", "touchesCan"], ["touchesCancelled"]), (["help", "expl"], ["explain"]),
-        (["completion", "f"], ["fish"]), (["list", "riv"], ["rivals"]), (["check", "Scen"], ["Scenarios/"]),
-        (["run", "Packa"], ["Package.swift"]),
+        (["completion", "f"], ["fish"]), (["list", "riv"], ["rivals"]), (["list", "Scen"], ["Scenarios/"]),
+        (["check", "Scen"], ["Scenarios/"]), (["run", "Packa"], ["Package.swift"]),
         (["new", "--from", "rivals/X-24"], ["rivals/X-24-single-waits-for-double"]),
         (["step", "--commands", "Packa"], ["Package.swift"]), (["version", "--js"], ["--json"]),
     ]
