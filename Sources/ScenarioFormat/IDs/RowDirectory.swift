@@ -42,6 +42,12 @@ package struct RowDirectory: Hashable, Sendable {
         swipes.isEmpty ? TableRowName(text).map { [$0] } ?? [] : TableRowName.readings(of: text)
     }
 
+    /// The titles of the swipe actions of the row whose cell is called so.
+    package func actions(ofCell text: String) -> [String] {
+        guard let name = name(text), name.part == .cell else { return [] }
+        return titles(of: name)
+    }
+
     private func titles(of name: TableRowName) -> [String] {
         swipes[name.table]?.titles(ofRow: name.row, inSection: name.section ?? 0) ?? []
     }
