@@ -67,7 +67,7 @@ import Testing
             press.hasPrefix("tap recognized without a finger, by a pointer or a press: at 200.000 ms · #"))
         #expect(!run(["tap"]).output.contains("without a finger"))
         for (times, end) in [(1, "."), (2, ", and once more."), (3, ", and 2 times more.")] {
-            let keys = (1...times).map { #"{"press": "select", "at": "\($0)s", "for": "100ms"}"# }
+            let keys = (1...times).map { #"{"press": "select", "at": "\#($0)s", "for": "100ms"}"# }
             let story = """
                 {"version": 1, "title": "Presses", "apps": [{"id": "demo", "firstResponder": "tile", "windows": [
                   {"id": "window", "subviews": [{"id": "tile", "frame": [0, 0, 100, 100],
@@ -75,7 +75,7 @@ import Testing
                  "fingers": [], "keys": [\(keys.joined(separator: ", "))]}
                 """
             let told = run(["tap", "-"], input: story).output.split(separator: "#").last
-            #expect(told.map { String($0.drop(while: \.isNumber)) } == "\(end)\n")
+            #expect(told.map { String($0.drop { $0.isNumber }) } == "\(end)\n")
         }
     }
 
