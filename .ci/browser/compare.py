@@ -1,7 +1,54 @@
 """Two runs side by side: one cursor, the first difference, the latencies hop by hop."""
+import json
 import re
 
-from player import report, settle, at, stops
+from player import FOLDER, report, settle, at, stops
+
+
+def two_fingers(cost):
+    """A view that takes two fingers; each of its callbacks takes so long."""
+    return {
+        "version": 1, "title": f"Two fingers, {cost}",
+        "apps": [{"id": "app", "windows": [{"id": "window", "subviews": [
+            {"id": "view", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": True,
+             "overrides": {"touches": {"does": "handle", "cost": cost}}}]}]}],
+        "fingers": [
+            {"drag": [50, 50], "to": [300, 600], "at": "100ms", "for": "300ms"},
+            {"finger": 2, "drag": [60, 500], "to": [300, 300], "at": "150ms", "for": "200ms"}],
+    }
+
+
+def shown_samples(page):
+    """The samples whose latency each run shows, and whether the table compares them."""
+    wholes = page.locator("#latency .latency-whole").all_inner_texts()
+    samples = [re.search(r"sample \d+( of touch \d+)?", whole)[0] for whole in wholes]
+    return samples, page.locator("#latency .comparison").count() == 1
+
+
+def try_coalescing(browser, failures):
+    """Where one run coalesces samples that the other delivers, the samples of the same moment are compared."""
+    paths = [FOLDER / f"two-fingers-{cost}.json" for cost in ("1ms", "25ms")]
+    for path in paths:
+        path.write_text(json.dumps(two_fingers(path.stem.split("-")[-1])))
+    page = browser.open(report(paths[0], "--compare", str(paths[1])))
+    settle(page)
+    page.get_by_role("tab", name="Latency", exact=True).click()
+    journeys = page.evaluate("Taptrail.runs.map((run) => run.data.journeys)")
+    # The fingers are the same, and so are the numbers of their samples.
+    delivered = [{each["sample"] for each in run} for run in journeys]
+    if not delivered[1] < delivered[0]:
+        failures.add(f"the slow run delivers {delivered[1]}, the fast one {delivered[0]}")
+    for index, run in enumerate(journeys):
+        for journey in run:
+            page.evaluate("([run, record, touch]) => Taptrail.go({run, record, touch})",
+                          [index, journey["start"], journey["touch"]])
+            settle(page)
+            samples, is_compared = shown_samples(page)
+            is_in_both = journey["sample"] in delivered[1 - index]
+            if is_compared != is_in_both or is_in_both and samples[0] != samples[1]:
+                failures.add(f"run {'AB'[index]} sample {journey['sample']}: beside each other are {samples}, "
+                             f"compared: {is_compared}")
+    browser.close(page)
 
 
 def run(browser, failures):
@@ -44,10 +91,10 @@ def run(browser, failures):
         for record in range(1, page.evaluate("(index) => Taptrail.runs[index].count", index) + 1, 20):
             page.evaluate("([run, record]) => Taptrail.go({run, record})", [index, record])
             settle(page)
-            wholes = page.locator("#latency .latency-whole").all_inner_texts()
-            samples = [re.search(r"sample \d+( of touch \d+)?", whole)[0] for whole in wholes]
+            samples, is_compared = shown_samples(page)
             # The taps of both runs are the same, on the same glass.
-            if samples[0] != samples[1] or page.locator("#latency .comparison").count() != 1:
+            if samples[0] != samples[1] or not is_compared:
                 failures.add(f"run {'AB'[index]} #{record}: compared are {samples}")
     browser.close(page)
+    try_coalescing(browser, failures)
     return "two runs, one cursor, one sample"

@@ -28,19 +28,26 @@
         return own ?? begun.at(-1) ?? journeys[0] ?? null;
     }
 
-    /** The samples of a touch, ascending; without a touch those of the journeys that are about none. */
-    function samplesOf(run, touch) {
-        const samples = touch > 0
-            ? (run.recordsOfTouches.get(touch) ?? []).map((record) => run.sample(record))
-            : run.data.journeys.filter((journey) => journey.touch === touch).map(({ sample }) => sample);
-        return [...new Set(samples)].filter((sample) => sample > 0).sort((one, other) => one - other);
+    /** When the first sample of a touch was taken, in nanoseconds; without a touch, when the run began. */
+    function startOf(touch, run) {
+        const [first = 0] = touch > 0 ? run.recordsOfTouches.get(touch) ?? [] : [];
+        const sample = run.sample(first);
+        return run.time[sample > 0 ? run.columns.sample.indexOf(sample) + 1 : first];
     }
 
-    /** The journey in another run of the same sample: as many of the same touch come before it. */
+    /**
+     * The journey in another run of the same sample: taken as long after the same touch began, within half a scan. Samples
+     * are not counted: one run may deliver what the other one coalesces.
+     */
     function counterpart(journey, run, other) {
-        const at = samplesOf(run, journey.touch).indexOf(journey.sample);
-        const sample = samplesOf(other, journey.touch)[at];
-        return other.data.journeys.find((each) => each.touch === journey.touch && each.sample === sample) ?? null;
+        const { touch, start } = journey;
+        const at = run.time[start] - startOf(touch, run) + startOf(touch, other);
+        let [nearest, found] = [0.5e9 / Math.max(run.data.scanRate, other.data.scanRate), null];
+        for (const each of other.data.journeys) {
+            const apart = each.touch === touch ? Math.abs(other.time[each.start] - at) : Infinity;
+            if (apart < nearest) [nearest, found] = [apart, each];
+        }
+        return found;
     }
 
     /**
