@@ -9,7 +9,9 @@ from playwright.sync_api import sync_playwright
 
 from player import Browser, FOLDER, Failures
 
-PARTS = ["states", "hittests", "keys", "links", "access", "hostile", "compare", "sites", "lessons", "storage", "speed"]
+PARTS = [
+    "states", "hittests", "phone", "keys", "links", "access", "hostile", "compare", "sites", "lessons", "storage", "speed",
+]
 
 
 def main():

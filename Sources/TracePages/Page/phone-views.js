@@ -58,6 +58,7 @@
                 ? document.activeElement.getAttribute("data-view") : null;
             this.groups.clear();
             this.boxes = [];
+            this.known = new Map();
             this.parent.replaceChildren();
             const [width, height] = this.run.data.screen;
             const screen = { minX: 0, minY: 0, maxX: width, maxY: height };
@@ -79,12 +80,11 @@
          * @param screen the box of the screen  @param frame what scroll views leave of it
          */
         add(node, parent, before, screen, frame, isUnseen) {
-            if (this.groups.size >= countMax) return;
+            if (this.groups.size >= countMax || !this.reaches(node, before, screen)) return;
             const { x, y, width, height } = node.geometry;
             const map = concatenate(matrix(node.geometry), before);
             const box = boxOf(node.geometry, map);
             const rest = intersection(box, screen);
-            if (!rest && node.subviews.length === 0) return;
             const inFrame = intersection(box, frame);
             const isOutside = rest !== null && !inFrame;
             const isHidden = isUnseen || node.isHidden === true || (node.alpha ?? 1) < 0.01;
@@ -107,6 +107,16 @@
             for (const subview of node.subviews) {
                 this.add(subview, inner, map, screen, node.isScrollView ? inFrame : frame, isHidden);
             }
+        }
+
+        /** Whether a view, or one below it, lies in a box. Each view is reckoned once while the views are drawn. */
+        reaches(node, before, box) {
+            if (!this.known.has(node)) {
+                const map = concatenate(matrix(node.geometry), before);
+                this.known.set(node, intersection(boxOf(node.geometry, map), box) !== null
+                    || node.subviews.some((each) => this.reaches(each, map, box)));
+            }
+            return this.known.get(node);
         }
 
         /**
@@ -149,8 +159,10 @@
             const size = 11 / scale;
             const taken = [];
             this.ruler.font = "11px ui-sans-serif, system-ui, sans-serif";
-            // The views in front first: these are what a finger meets.
-            for (const { name, box, isUnseen } of this.boxes.toReversed()) {
+            // The views that are seen first, and of these the ones in front: these are what a finger meets.
+            const boxes = this.boxes.toReversed()
+                .toSorted((one, other) => Number(one.isUnseen) - Number(other.isUnseen));
+            for (const { name, box, isUnseen } of boxes) {
                 const room = (box.maxX - box.minX) * scale - 8;
                 if (room < 16 || (box.maxY - box.minY) * scale < 12) continue;
                 const text = this.fitting(Taptrail.format.visible(name), room);
