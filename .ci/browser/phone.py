@@ -1,4 +1,4 @@
-"""The phone: what is drawn of many views, and whose names are seen."""
+"""The phone: what is drawn of many views, whose names are seen, and what a click on a view shows."""
 import json
 
 from player import FOLDER, report, settle
@@ -30,6 +30,24 @@ ROWS = {
     "fingers": [{"tap": [50, 150], "at": "100ms"}],
 }
 
+# A view is called as a touch is.
+BUTTON = {
+    "version": 1, "title": "A name", "costs": {"profile": "free"},
+    "apps": [{"id": "app", "windows": [{"id": "window", "subviews": [
+        {"id": "touch 1", "class": "UIButton", "frame": [0, 0, 100, 100]}]}]}],
+    "fingers": [{"tap": [50, 50], "at": "100ms"}],
+}
+
+CHOSEN_TABS = """() => [...document.querySelectorAll("[role='tab'][aria-selected='true']")].map((tab) => tab.textContent)"""
+
+# The middle of a view, in the window.
+MIDDLE = """(name) => {
+    const view = [...document.querySelectorAll("#phone [data-view]")].find(({ dataset }) => dataset.view === name);
+    const { left, right, top, bottom } = view.querySelector("rect").getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}"""
+
+
 def opened(browser, story):
     """The page of a story, at its last record."""
     path = FOLDER / f"{story['title']}.json"
@@ -53,4 +71,27 @@ def run(browser, failures):
         failures.add(f"where a row lies over the header the phone names {names}")
     browser.close(page)
 
-    return "many views and their names"
+    page = browser.open(report("X-36"), "#r=164")
+    settle(page)
+    for turn in ("first", "second"):
+        page.evaluate("Taptrail.reveal('state')")
+        settle(page)
+        page.mouse.click(*page.evaluate(MIDDLE, "root"))
+        settle(page)
+        chosen = page.evaluate("Taptrail.cursor.selection")
+        if not chosen or "Why" not in page.evaluate(CHOSEN_TABS):
+            failures.add(f"the {turn} click on a view chooses {chosen!r} and shows {page.evaluate(CHOSEN_TABS)}")
+    page.evaluate("Taptrail.reveal('state')")
+    page.locator("#phone input").first.click()
+    if "Why" in page.evaluate(CHOSEN_TABS):
+        failures.add("a click into a field of the phone shows Why")
+    browser.close(page)
+
+    page = opened(browser, BUTTON)
+    page.evaluate("Taptrail.reveal('why'); Taptrail.go({selection: 'touch 1'})")
+    settle(page)
+    about = page.locator("#why .answers > .soft").all_inner_texts()
+    if page.locator("#why .answer").count() != 1 or about:
+        failures.add(f"the answer about touch 1 is headed by {about}")
+    browser.close(page)
+    return "many views, names, and what a click shows"

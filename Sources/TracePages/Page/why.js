@@ -47,10 +47,11 @@
                     : "Choose a view, control, recognizer or touch, here or in any other panel."));
                 return;
             }
-            const { cases } = this.run.why(name);
+            const { kind, cases } = this.run.why(name);
             const parts = cases.map((/** @type {any} */ each) => this.answer(each));
             if (parts.length === 0) parts.push(Taptrail.element("p", "soft", "No finger was meant for it."));
-            const subject = this.run.subject(name);
+            // A view may be called as a touch is; what is told is about the touch.
+            const subject = kind === "touch" ? undefined : this.run.subject(name);
             if (subject?.inWords) parts.unshift(Taptrail.element("p", "soft", subject.inWords));
             this.answers.replaceChildren(...parts);
         }
@@ -85,10 +86,12 @@
 
     // A click on a view of the phone, or on its name there, chooses it; why it did or did not get a touch is then to be
     // seen.
-    const names = "#phone :is([data-view], .phone-path .link, .phone-findings .link)";
+    const names = "[data-view], .link";
     document.addEventListener("click", (event) => {
         const { selection } = Taptrail.cursor;
-        if (!(event.target instanceof Element) || !event.target.closest(names)) return;
+        // The phone may be drawn anew by now, and what was clicked lie in it no longer: so the event's own path is asked.
+        const path = event.composedPath().filter((each) => each instanceof Element);
+        if (!path.some(({ id }) => id === "phone") || !path.some((each) => each.matches(names))) return;
         if (Taptrail.runs.some((run) => run.why(selection))) Taptrail.reveal("why", "phone");
     });
 })(window.Taptrail ??= {});
