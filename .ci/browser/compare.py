@@ -51,6 +51,29 @@ def try_coalescing(browser, failures):
     browser.close(page)
 
 
+def try_keys_of_b(page, failures):
+    """A key on the timeline of B moves the cursor by the records of B; coming by with Tab moves nothing."""
+    slider = page.get_by_role("slider", name="Time, run B")
+    keys = [({"key": key}, True) for key in ("ArrowRight", "ArrowLeft", "n", "p", ".", "[")]
+    keys += [({"key": "ArrowRight", "shiftKey": True}, True),
+             ({"key": "[", "ctrlKey": True, "altKey": True, "modifierAltGraph": True}, True),
+             ({"key": "n", "ctrlKey": True}, False)]
+    for has_letters in (True, False):
+        page.evaluate("(hasLetters) => { Taptrail.keyboard.hasLetters = hasLetters; }", has_letters)
+        for key, acts in keys:
+            page.evaluate("Taptrail.go({run: 0, record: 150, touch: 1})")
+            slider.focus()
+            settle(page)
+            before = page.evaluate("[Taptrail.cursor.run, Taptrail.positions()[1]]")
+            slider.evaluate("(slider, key) => slider.dispatchEvent("
+                            "new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...key}))", key)
+            after = page.evaluate("[Taptrail.cursor.run, Taptrail.cursor.record]")
+            is_on = acts and (has_letters or len(key["key"]) > 1)
+            if before[0] != 0 or (after[0] == 1 and after[1] != before[1]) != is_on or not is_on and after != [0, 150]:
+                failures.add(f"{key} on the timeline of B leads from {before} to {after}, letters on: {has_letters}")
+    page.evaluate("Taptrail.keyboard.hasLetters = true")
+
+
 def run(browser, failures):
     page = browser.open(report("X-24", "--compare", "X-25"))
     settle(page)
@@ -75,17 +98,7 @@ def run(browser, failures):
     links = page.locator("#difference a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
     if links != [f"#r={want[0]}", f"#r={want[1]}&run=b"]:
         failures.add(f"the first difference leads to {links}")
-    # A key on the timeline of B moves the cursor by the records of B; coming by with Tab moves nothing.
-    slider = page.get_by_role("slider", name="Time, run B")
-    page.evaluate("Taptrail.go({run: 0, record: 150})")
-    slider.focus()
-    settle(page)
-    before = page.evaluate("[Taptrail.cursor.run, Taptrail.positions()[1]]")
-    page.keyboard.press("ArrowRight")
-    settle(page)
-    after = page.evaluate("[Taptrail.cursor.run, Taptrail.cursor.record]")
-    if before[0] != 0 or after != [1, before[1] + 1]:
-        failures.add(f"→ on the timeline of B leads from {before} to {after}")
+    try_keys_of_b(page, failures)
     page.get_by_role("tab", name="Latency", exact=True).click()
     for index in (0, 1):
         for record in range(1, page.evaluate("(index) => Taptrail.runs[index].count", index) + 1, 20):

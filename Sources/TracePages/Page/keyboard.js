@@ -16,19 +16,23 @@
     Taptrail.keyboard = {
         /** Whether keys that are one letter act: readers who dictate or press keys by accident turn them off. */
         hasLetters: true,
+        /** @returns {any} The action that a key press has; undefined if it has none. */
+        action(/** @type {KeyboardEvent} */ event) {
+            if (event.defaultPrevented || event.metaKey) return undefined;
+            if ((event.ctrlKey || event.altKey) && !isTypedWithThem(event)) return undefined;
+            if (belongsToElement(event)) return undefined;
+            const isNamed = event.key.length > 1;
+            if (!isNamed && event.key !== " " && !Taptrail.keyboard.hasLetters) return undefined;
+            const name = isNamed && event.shiftKey ? `Shift+${event.key}` : event.key;
+            return Taptrail.actions.find((/** @type {any} */ each) => each.keys.includes(name));
+        },
         begin() {
             document.addEventListener("keydown", pressed);
         },
     };
 
     function pressed(/** @type {KeyboardEvent} */ event) {
-        if (event.defaultPrevented || event.metaKey) return;
-        if ((event.ctrlKey || event.altKey) && !isTypedWithThem(event)) return;
-        if (belongsToElement(event)) return;
-        const isNamed = event.key.length > 1;
-        if (!isNamed && event.key !== " " && !Taptrail.keyboard.hasLetters) return;
-        const name = isNamed && event.shiftKey ? `Shift+${event.key}` : event.key;
-        const action = Taptrail.actions.find((/** @type {any} */ each) => each.keys.includes(name));
+        const action = Taptrail.keyboard.action(event);
         if (!action) return;
         event.preventDefault();
         Taptrail.perform(action, event);

@@ -109,9 +109,8 @@
 
         /** A key that moves the cursor has it go by the records of this run, before the key acts. */
         key(event) {
-            if (event.ctrlKey || event.metaKey || event.altKey) return;
-            const moves = Taptrail.actions.filter(({ group }) => group === "Move");
-            if (moves.some(({ keys }) => keys.includes(event.key))) Taptrail.go({ run: this.index }, { replace: true });
+            const group = Taptrail.keyboard.action(event)?.group;
+            if (group === "Move" || group === "Touch and causes") Taptrail.go({ run: this.index }, { replace: true });
         }
 
         // MARK: What stays when the page gets a longer run
