@@ -23,6 +23,7 @@ SETTINGS = """() => {
         fields: [...document.querySelectorAll("#log input, #log select")].map((field) => field.value),
         isFiltered: document.querySelector("#log .count").textContent.includes(" of "),
         scale: timeline.window.scale.kind,
+        length: Number((timeline.window.high - timeline.window.low).toFixed(1)),
         pins: [...document.querySelectorAll(".timeline-pinned .lane-title bdi")].map((name) => name.textContent),
     };
 }"""
@@ -186,6 +187,7 @@ def run(browser, failures):
     page.locator("#log input").fill("run loop")
     page.locator("#log select").first.select_option(label="run-loop")
     page.evaluate("Taptrail.timelines[0].changeScale('records')")
+    page.evaluate("Taptrail.timelines[0].zoom(0.25)")
     page.locator(".lane-pin").nth(1).click(force=True)
     settle(page)
     before = page.evaluate(SETTINGS)
@@ -193,6 +195,13 @@ def run(browser, failures):
     settle(page)
     if page.evaluate(SETTINGS) != before:
         failures.add(f"an answer changes {before} to {page.evaluate(SETTINGS)}")
+    # The same where the page gets a shorter run again.
+    page.get_by_role("button", name="Show all").click()
+    settle(page)
+    page.get_by_role("button", name="Back to the questions").click()
+    settle(page)
+    if page.evaluate(SETTINGS) != before:
+        failures.add(f"going back to the questions changes {before} to {page.evaluate(SETTINGS)}")
     browser.close(page)
 
     # Everything at once, and back to the questions.

@@ -123,8 +123,11 @@
 
         /** Sets it as another timeline had it. */
         take({ window, isJourneyShown, pinned }) {
-            if (window.isWhole) this.window.setScale(window.scale.kind);
-            else this.window.showLike(window);
+            this.window.setScale(window.scale.kind);
+            if (!window.isWhole) {
+                const { scale } = this.window;
+                this.window.set(...[window.low, window.high].map((u) => scale.positionLike(window.scale, u)));
+            }
             this.tools.showScale(this.window.scale.kind);
             if (isJourneyShown) this.toggleJourney();
             for (const lane of this.lanes) if (pinned.has(nameOf(lane))) this.pinned.add(lane);

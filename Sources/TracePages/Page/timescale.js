@@ -60,6 +60,12 @@
             return interpolated(this.u, this.time, u);
         }
 
+        /** Where a position lies on the scale of another part of the same run. */
+        positionLike(other, u) {
+            const length = Math.min(other.u.length, this.u.length);
+            return interpolated(other.u.subarray(0, length), this.u.subarray(0, length), u);
+        }
+
         /** Where an instant lies. */
         positionOf(instant) {
             return interpolated(this.time, this.u, instant);
