@@ -53,7 +53,8 @@ def try_typing(page, failures):
 
 
 def try_fitting(page, failures):
-    """`f` fits the chosen touch, also where another one was fitted before, and then the whole run."""
+    """`f` fits the chosen touch, also where another one was fitted before or the scale is another one, and then the whole
+    run."""
     windows = []
     for touch in (1, 2, 2):
         page.evaluate("(touch) => Taptrail.go({touch})", touch)
@@ -62,6 +63,14 @@ def try_fitting(page, failures):
     first, second, whole = windows
     if not first[0] < second[0] or not whole[0] < first[0] or not whole[1] - whole[0] > first[1] - first[0]:
         failures.add(f"f shows {windows} for touch 1, touch 2, and the whole run")
+    fitted = []
+    for kind in ("records", "cut", "records"):
+        page.evaluate("(kind) => Taptrail.timelines[0].changeScale(kind)", kind)
+        page.keyboard.press("f")
+        fitted.append(page.evaluate("[Taptrail.timelines[0].window.low, Taptrail.timelines[0].window.high]"))
+    if fitted[0] != fitted[2] or fitted[1] != second:
+        failures.add(f"f after a change of scale shows {fitted} for touch 2")
+    page.evaluate("Taptrail.timelines[0].changeScale('cut')")
 
 
 def try_focus(page, failures):

@@ -56,6 +56,7 @@
 
         changeScale(kind) {
             this.window.setScale(kind);
+            this.fitted = null;
             this.window.follow(this.record);
             this.tools.showScale(kind);
             this.drawAll();
