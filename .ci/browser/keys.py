@@ -25,6 +25,12 @@ STOPS = """() => [...document.querySelectorAll(".timeline-titles [tabindex='0']"
     .filter((each) => each.checkVisibility()).length"""
 
 
+# Whether what has the focus is to be seen.
+IN_SIGHT = """() => {
+    const { left, right, top, bottom } = document.activeElement.getClientRects()[0];
+    return document.activeElement.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+
 # Whether the row that the log names as active is there for ears, and how many names two rows have.
 ACTIVE_ROW = """() => {
     const log = document.querySelector(".log-rows");
@@ -83,6 +89,14 @@ def try_focus(page, failures):
     settle(page)
     if page.evaluate("document.activeElement.textContent") != words:
         failures.add(f"the focus leaves {words!r} when it is chosen")
+    page.evaluate("Taptrail.go({record: Taptrail.runs[0].count})")
+    page.locator("#now .ladder a").first.focus()
+    for _ in range(30):
+        page.keyboard.press("ArrowLeft")
+        settle(page)
+        if not page.evaluate(IN_SIGHT):
+            failures.add(f"at #{at(page)} the focus in Now is out of sight")
+            break
     page.locator("#log .log-rows").focus()
     for key in ("PageDown", "End", "ArrowUp", "PageUp", "Home", "n", "n", "PageDown", "p"):
         page.keyboard.press(key)

@@ -104,6 +104,7 @@
             if (chips.childElementCount) parts.push(chips);
             // Whoever walks the ladder by keyboard goes on from its next rung.
             Taptrail.redraw(element, () => element.replaceChildren(...parts, causes(run, record)));
+            element.querySelector(":focus-visible")?.scrollIntoView({ block: "nearest" });
         },
     });
 })(window.Taptrail ??= {});
