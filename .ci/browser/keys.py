@@ -55,6 +55,13 @@ def try_typing(page, failures):
     page.keyboard.press("Enter")
     if at(page) != 150 or page.locator("#record-field").input_value() != "#150":
         failures.add(f"Enter leads to #{at(page)} instead of #150")
+    # A field in which nobody has typed goes with the run.
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("g")
+    page.evaluate("Taptrail.go({record: 160})")
+    page.keyboard.press("Enter")
+    if at(page) != 160 or page.locator("#record-field").input_value() != "#160":
+        failures.add(f"Enter in a field that was not changed leads from #160 to #{at(page)}")
     page.evaluate("document.activeElement.blur()")
 
 

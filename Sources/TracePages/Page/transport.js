@@ -13,6 +13,8 @@
     const buttons = new Map();
     /** @type {any} */
     const fields = {};
+    /** @type {Element | null} The field that somebody has typed in and not left yet. */
+    let typed = null;
 
     function group(/** @type {any} */ { id, label, words, buttons: ids }) {
         const element = Taptrail.element("div", `group group-${id}`);
@@ -40,16 +42,21 @@
         input.inputMode = "decimal";
         input.autocomplete = "off";
         input.setAttribute("aria-label", label);
-        const commit = () => {
-            const target = record(input.value.trim());
-            if (Number.isFinite(target)) Taptrail.go({ record: target });
-            show(null);
+        const leave = () => {
+            typed = null;
+            show();
         };
+        const commit = () => {
+            const target = typed === input ? record(input.value.trim()) : NaN;
+            if (Number.isFinite(target)) Taptrail.go({ record: target });
+            leave();
+        };
+        input.addEventListener("input", () => { typed = input; });
         input.addEventListener("change", commit);
-        input.addEventListener("blur", () => show(null));
+        input.addEventListener("blur", leave);
         input.addEventListener("keydown", (event) => {
             if (event.key === "Enter") commit();
-            if (event.key === "Escape") show(null);
+            if (event.key === "Escape") leave();
             if (event.key === "Enter" || event.key === "Escape") input.select();
         });
         fields[id] = input;
@@ -134,12 +141,16 @@
         return element;
     }
 
-    /** @param {Element | null} [typed] The field that somebody may be typing in, which is left alone. */
-    function show(typed = document.activeElement) {
+    function show() {
         const { run: index, record, touch } = Taptrail.cursor;
         const run = Taptrail.runs[index];
         const texts = { "time-field": Taptrail.format.instant(run.time[record]), "record-field": `#${record}` };
-        for (const [id, text] of Object.entries(texts)) if (fields[id] !== typed) fields[id].value = text;
+        for (const [id, text] of Object.entries(texts)) {
+            if (fields[id] === typed || fields[id].value === text) continue;
+            fields[id].value = text;
+            // What is typed next takes its place.
+            if (fields[id] === document.activeElement) fields[id].select();
+        }
         fields.count.textContent = `of ${run.count}`;
         fields.touch.value = String(touch);
         fields.line.textContent = Taptrail.format.visible(run.phrase(record));
@@ -173,7 +184,7 @@
             bar.append(more);
             const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
             tools.append(...["copy-link", "copy-command", "theme", "help"].map((id) => Taptrail.actionButton(id)));
-            Taptrail.onMove(() => show());
+            Taptrail.onMove(show);
             Taptrail.onRuns(fillTouches);
             Taptrail.player.listeners.push(showPlaying);
             show();
