@@ -17,6 +17,9 @@ package final class Console {
     /// What stands for a file of commands where the story comes from standard input, in tests and the fuzzer.
     package var commands: [UInt8]?
 
+    /// The paths of the recordings and profiles that were read since a scenario names them: no result takes their place.
+    var companionsRead: [String] = []
+
     /// What `--color` says.
     package var colorMode = ColorMode.auto
     /// The variables that the tool heeds, as far as they are set.

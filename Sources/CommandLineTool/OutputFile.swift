@@ -22,6 +22,7 @@ package enum OutputFile {
             try body(console.output)
             return try console.output.flush()
         }
+        try refuse(path, asOneOf: console.companionsRead)
         let name = try name(of: path)
         switch try naming(name, { () throws(SystemError) in try place(of: path) }) {
         case .special:
@@ -65,6 +66,13 @@ package enum OutputFile {
             guard case .regular(let target, _) = try place(of: path) else { return }
             let folder = folder(of: target)
             guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
+        }
+    }
+
+    /// Refuses to write over what is read.
+    static func refuse(_ path: String, asOneOf inputs: [String]) throws(CommandFailure) {
+        if inputs.contains(where: { isSame($0, path) }) {
+            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
     }
 

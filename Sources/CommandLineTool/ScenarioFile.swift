@@ -100,7 +100,9 @@ enum ScenarioFile {
             throw refusal(name, "the \(what) is no file, but a folder, a pipe or a device", "name a file")
         }
         do throws(CommandFailure) {
-            return try InputFile.read(target, limit: kind.limit, console: console)
+            let content = try InputFile.read(target, limit: kind.limit, console: console)
+            console.companionsRead.append(target)
+            return content
         } catch {
             if case .scenario = error {
                 throw refusal(

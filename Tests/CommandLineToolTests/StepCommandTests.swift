@@ -241,7 +241,8 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
 
             """
         let folder = try TemporaryFolder()
-        let file = try folder.write(story, to: "story.json")
+        // As on Windows: its line breaks have two bytes.
+        let file = try folder.write(story.replacingOccurrences(of: "\n", with: "\r\n"), to: "story.json")
         let answers = answers("source 2", "source 8", "source 0", "source 9", "source x", file: file)
         let numbers = answers.prefix(2).map { answer in
             answer.split(separator: "\n").map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }

@@ -129,6 +129,8 @@ import Testing
         }
         // The window and the card are asked twice each.
         #expect(first == [4_000_000, 20_000_000])
+        let over = run(sweep + ["--csv", "-o", folder.file("quick.json"), "--force"])
+        #expect(over.status == .usage && over.diagnostics.contains("is what is read"))
 
         let parts = (1...2).map { folder.file("part-\($0).jsonl") }
         #expect(run(sweep + ["--shard", "1/2", "-o", parts[0]]).status == .success)

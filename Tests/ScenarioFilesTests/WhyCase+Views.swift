@@ -271,6 +271,12 @@ extension WhyCase {
         WhyCase(
             own(button(), #"{"drag": [50, 50], "by": [250, 0], "at": "100ms", "for": "200ms"}"#), "b",
             "liftedOutside", "b did not fire: the finger was lifted outside of it"),
+        // That touchesEnded calls no super has cost it touchUpOutside alone.
+        WhyCase(
+            own(
+                button(#""overrides": {"touchesEnded": {"does": "handle"}},"#),
+                #"{"drag": [50, 50], "by": [250, 0], "at": "100ms", "for": "200ms"}"#), "b",
+            "liftedOutside", "b did not fire: the finger was lifted outside of it"),
         WhyCase(
             own(#""subviews": [{"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100]}]"#), "b",
             "noAction",

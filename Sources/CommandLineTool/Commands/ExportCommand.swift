@@ -96,9 +96,7 @@ extension Command {
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let inputs = [invocation[exportFile], invocation[Story.finger]].compactMap(\.self)
-        if let path = invocation[OutputFile.option], inputs.contains(where: { OutputFile.isSame($0, path) }) {
-            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
-        }
+        if let path = invocation[OutputFile.option] { try OutputFile.refuse(path, asOneOf: inputs) }
         try OutputFile.check(invocation)
         let format = invocation[format]
         if format.isBinary, [nil, "-"].contains(invocation[OutputFile.option]),

@@ -139,10 +139,7 @@ extension Command {
     /// Refuses to write over what is read.
     private static func refuseInputs(_ invocation: Invocation) throws(CommandFailure) {
         guard let path = invocation[OutputFile.option] else { return }
-        let inputs = [invocation[file], invocation[other]].compactMap(\.self)
-        if inputs.contains(where: { OutputFile.isSame($0, path) }) {
-            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
-        }
+        try OutputFile.refuse(path, asOneOf: [invocation[file], invocation[other]].compactMap(\.self))
     }
 
     /// A saved trace is one run, whose seed is what it is.

@@ -67,9 +67,7 @@ extension Command {
     private static func target(_ invocation: Invocation) throws(CommandFailure) -> String? {
         let inputs = [invocation[reportFile], invocation[compare]].compactMap(\.self)
         if let path = invocation[OutputFile.option], path != "-" {
-            if inputs.contains(where: { OutputFile.isSame($0, path) }) {
-                throw .usage("\(quoted(path)) is what is read; choose another name to write to")
-            }
+            try OutputFile.refuse(path, asOneOf: inputs)
             try OutputFile.check(invocation)
             return path
         }

@@ -283,7 +283,8 @@ extension StepSession {
         guard let scenario = stepper.trail.header.scenario else {
             return try printer.complain("this trail came from no scenario; the built-in first tap has none")
         }
-        var lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        // A line break of two bytes is one Character.
+        var lines = scenario.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         // Behind the last line break there is no line.
         if lines.count > 1, lines.last == "" { lines.removeLast() }
         let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : DecimalText(rest)?.whole

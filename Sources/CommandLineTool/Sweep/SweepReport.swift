@@ -77,9 +77,7 @@ struct SweepReport {
     /// Refuses to write over what is read.
     func refuseInputs(_ inputs: [String]) throws(CommandFailure) {
         let paths = [invocation[OutputFile.option], invocation[Self.drawing]].compactMap(\.self)
-        for path in paths where inputs.contains(where: { OutputFile.isSame($0, path) }) {
-            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
-        }
+        for path in paths { try OutputFile.refuse(path, asOneOf: inputs + console.companionsRead) }
     }
 
     /// Refuses files that cannot be written.

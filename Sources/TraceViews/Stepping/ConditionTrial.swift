@@ -100,7 +100,10 @@ public struct ConditionTrial: Sendable {
             let (least, most) = (reader.text(range.least), reader.text(range.most))
             return least == most ? least : "\(least) to \(most)"
         }
-        return values[index].joined(separator: ", ") + (values[index].count == Self.valuesMax ? " …" : "")
+        // Those of two numbers have commas of their own.
+        let separator = values[index].contains { $0.contains(", ") } ? "; " : ", "
+        return values[index].joined(separator: separator)
+            + (values[index].count == Self.valuesMax ? " …" : "")
     }
 }
 

@@ -37,13 +37,13 @@ extension WhyDecision {
             return delivery(to: control)
         }
         if lastEvent.kind.isBeforeEnd {
-            // UIKit's own touchesEnded would have sent an event.
-            if let heard = ownBeginning(.touchesEnded, on: control) {
+            // UIKit's own touchesEnded would have sent an event: outside, touchUpOutside.
+            if !lastEvent.kind.isOutside, let heard = ownBeginning(.touchesEnded, on: control) {
                 return ownCode(.touchesEnded, of: control, heard)
             }
             if let lost = lostEnd(of: control) { return lost }
         }
-        if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
+        if lastEvent.kind.isOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
     }
 
@@ -70,6 +70,11 @@ extension ControlEvent {
             true
         default: false
         }
+    }
+
+    /// Whether the finger is off the control when it is told.
+    fileprivate var isOutside: Bool {
+        self == .touchUpOutside || self == .touchDragOutside || self == .touchDragExit
     }
 
     /// Whether it says more of how a touch ended than the one before.
