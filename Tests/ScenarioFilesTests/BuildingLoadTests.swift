@@ -225,6 +225,25 @@ import VirtualTime
                 "the finger waits for the scan", "kernel/IOHIDFamily waits for a core",
             ])
         #expect(hops.map(\.interval.nanoseconds) == [6_666_666, 18_333_334])
+        // Of these 25 ms the core is told with its own time; the scan is no load.
+        let slow = try #require(
+            SlowSample(trail, sample: trail.records[ended].sample, to: RecordNumber(index: ended)))
+        #expect(slow.cause == "kernel/IOHIDFamily waits for a core, 18.3 ms")
+    }
+
+    /// M-20. It comes down 1 ns behind a scan, and at the next one the core is taken for 6.7 ms more.
+    @Test func `a wait for a core is told behind a longer one for the scan`() throws {
+        let shipped = ShippedScenario(path: "loads/three-threads-as-urgent.json")
+        let trail = try Scenario(shipped.bytes(), file: shipped.path).run().trail
+        let began = try #require(
+            trail.records.firstIndex {
+                if case .began(.touchesBegan, _, _, _) = $0.event { true } else { false }
+            })
+        let slow = try #require(
+            SlowSample(trail, sample: trail.records[began].sample, to: RecordNumber(index: began)))
+        #expect(
+            slow.cause
+                == "the finger waits for the scan, 16.7 ms; kernel/IOHIDFamily waits for a core, 6.7 ms")
     }
 
     @Test(arguments: [

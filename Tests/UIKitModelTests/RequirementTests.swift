@@ -241,6 +241,8 @@ struct RequirementTests {
         }
         let phone = TestPhone(showing: [view])
         phone.tap(50, 50, at: 100)
+        // Recognizers do not keep them.
+        defer { withExtendedLifetime(delegates) {} }
         // The last is asked first, and waits for a, the one before it for that one; a would have to wait for b, which
         // waits for it, by itself or by way of c.
         #expect(phone.callbacks == ["view touchesBegan", "a action", "view touchesCancelled"])

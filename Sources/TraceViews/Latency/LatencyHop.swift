@@ -76,12 +76,18 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LatencyHop {
-    /// Whether it is a wait for the time to pass, and no work.
+    /// Whether it is a wait for the time to pass or for a core, and no work.
     package var isWait: Bool {
         switch self {
-        case .scan, .frame, .transition, .requirement: true
+        case .scan, .frame, .transition, .requirement, .coreWait: true
         default: false
         }
+    }
+
+    /// Whether it lasts as long as others work: on its thread, or on the core that it waits for.
+    var isForOthers: Bool {
+        if case .coreWait = self { return true }
+        return busyThread != nil
     }
 
     /// The thread that does something else meanwhile; nil if it waits for none.

@@ -31,15 +31,15 @@ public struct LatencyPath: Sendable {
     /// The hop that takes longest, the first of several.
     public var longest: Hop? { Self.longest(of: hops) }
 
-    /// The hop that takes longest, and behind it the longest of those in which a thread was busy, if that is another one
-    /// and takes a tenth of the whole.
+    /// The hop that takes longest, and behind it the longest of those in which a thread was busy or waited for a core, if
+    /// that is another one and takes a tenth of the whole.
     public var decisive: [Hop] { Self.decisive(of: hops) }
 
     static func decisive(of hops: [Hop]) -> [Hop] {
         guard let longest = longest(of: hops), longest.interval > .zero else { return [] }
         let tenth = hops.reduce(.zero) { $0 + $1.interval }.nanoseconds / 10
         let busy = hops.filter {
-            $0.what.busyThread != nil && $0.end != longest.end && $0.interval.nanoseconds >= tenth
+            $0.what.isForOthers && $0.end != longest.end && $0.interval.nanoseconds >= tenth
         }
         return [longest] + [Self.longest(of: busy)].compactMap { $0 }
     }

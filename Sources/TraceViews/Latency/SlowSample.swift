@@ -96,7 +96,10 @@ public struct SlowSample: Sendable, Codable {
         }
         let decisive = LatencyPath.decisive(of: inside)
         return decisive.map { hop in
-            decisive.count == 1 ? "\(hop.what)" : "\(hop.what), \(DurationText.short(hop.interval))"
+            // One that is nearly all of the stage needs no figure.
+            let isAll = hop.interval.nanoseconds >= (end.instant - start.instant).nanoseconds / 10 * 9
+            return decisive.count == 1 && isAll
+                ? "\(hop.what)" : "\(hop.what), \(DurationText.short(hop.interval))"
         }.joined(separator: "; ")
     }
 
