@@ -150,6 +150,8 @@ import Testing
         ("new-package 9", #"there is no code lesson "9"; there are 1 (recognizer), 2 (hit-test)"#),
         ("new-package 1", "where is Taptrail? Say it with --package"),
         ("Scenarios/faults", "no scenario in"),
+        ("tables", "no lesson is about \"tables\"; 'taptrail list --grep tables' finds the scenarios"),
+        ("zoom", "no lesson is about \"zoom\"; "),
     ])
     func `words that are wrong are told with what to write`(_ line: String, _ message: String) {
         let outcome = learn(line)

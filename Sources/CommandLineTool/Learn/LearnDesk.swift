@@ -34,6 +34,7 @@ struct LearnDesk {
         if number == nil, Double(typed) != nil, case .nothing = NamedInput(typed) {
             throw .usage(Course.noLesson(typed))
         }
+        try refuseTopic(typed)
         let scenario = try ScenarioFile.read(input ?? NamedInput(typed), console)
         guard let lesson = scenario.lesson else {
             throw .usage(
@@ -63,6 +64,7 @@ struct LearnDesk {
             try list(search)
             return .success
         }
+        if let folder { try refuseTopic(folder) }
         let course = try Course.read(folder, console)
         let progress = folder == nil ? savedProgress : CourseProgress()
         if isJSON {
@@ -90,6 +92,16 @@ struct LearnDesk {
                 .contains { $0.hasWords(beginning: words) }
         }
         return search.found.isEmpty ? nil : search
+    }
+
+    /// Refuses a word that is no file and no scenario, when no lesson is about it.
+    private func refuseTopic(_ typed: String) throws(CommandFailure) {
+        guard typed.allSatisfy(\.isLetter), typed != "lessons", case .nothing = NamedInput(typed) else {
+            return
+        }
+        throw .usage(
+            "no lesson is about \(quoted(typed)); 'taptrail list --grep \(typed)' finds the scenarios that are, "
+                + "'taptrail learn' lists the lessons")
     }
 
     private func list(_ search: TextSearch<Course.Entry>) throws(CommandFailure) {
