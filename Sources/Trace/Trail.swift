@@ -88,10 +88,10 @@ public struct TrailHeader: Hashable, Sendable {
 }
 
 extension TrailHeader {
-    /// `classic (before iOS 6)`, or `modern (iOS 18)`.
+    /// `classic (SpringBoard)`, or `modern (iOS 18)`.
     public var pathInWords: String {
         switch path {
-        case .classic: "classic (before iOS 6)"
+        case .classic: "classic (SpringBoard)"
         case .modern: "modern" + (systemVersion.map { " (iOS \($0.rawValue))" } ?? "")
         }
     }
