@@ -73,6 +73,24 @@ import UIKitModel
         #expect(names.all.contains { $0.hasPrefix("UIScrollViewPanGestureRecognizer-") })
     }
 
+    @Test func `a name that somebody has been given means nobody else in any sentence`() throws {
+        let lists = Lists { _, window in window.addSubview(UIView("list pan", 0, 0, 0, 0)) }
+        let trail = lists.finger((100, 200, 600), (200, 200, 500), (300, 200, 400)).trail()
+        let names = SubjectNames(trail)
+        let competition = Competition(trail).contenders
+        let pan = try #require(competition.first { $0.className == "UIScrollViewPanGestureRecognizer" })
+        let name = names[pan.recognizer]
+        #expect(pan.name == name && name != "list pan")
+        #expect(competition.contains { $0.name == "list delay" })
+        var reader = WhyReader(trail)
+        let answer = reader.answer(about: .recognizer(pan.recognizer))
+        #expect(answer.name == name && answer.cases.map(\.sentence) == ["\(name) recognized"])
+        let story = Narration(trail, length: .story).lines.map(\.what)
+        #expect(story.contains { $0.hasPrefix("\(name): possible → began") })
+        // A goal is the view, which hears of nothing.
+        #expect(LatencyGoal.names(in: trail).isSuperset(of: [name, "list pan", "list delay"]))
+    }
+
     @Test func `two spellings of one text are one name to a reader`() {
         let names = names(["caf\u{E9}", "cafe\u{301}", "th\u{E9}"])
         #expect(names.all.suffix(3) == ["other/caf\u{E9}@11", "other/cafe\u{301}@12", "th\u{E9}"])

@@ -45,6 +45,8 @@ public struct SubjectIndex: Sendable {
     private(set) var texts: [String] = []
     private var rows: [Row] = []
     private var places = IndexTable()
+    /// The names by definition that read like the short name of a scroll view's own recognizer.
+    private var namesLikeShort: Set<String> = []
     /// In the order of their definitions.
     package private(set) var all: [SubjectID] = []
 
@@ -58,6 +60,10 @@ public struct SubjectIndex: Sendable {
             switch trail.records[index].event {
             case .defined(let subject, let type, let name, let subjectClass, let owner, _):
                 all.append(subject)
+                let text = text(name)
+                if UIKitClass.endsOfShortNames.contains(where: { text.hasSuffix($0) }) {
+                    namesLikeShort.insert(text)
+                }
                 note(subject) { row in
                     row.type = type
                     row.name = name
@@ -121,7 +127,7 @@ public struct SubjectIndex: Sendable {
     }
 
     /// The name by which a reader is told of the subject: `list pan` and `list delay` for the recognizers that
-    /// a scroll view has by itself, unless the app has given them names.
+    /// a scroll view has by itself, unless the app has given them names, or has given somebody else that name.
     public func shortName(_ subject: some TraceIdentity) -> String {
         nameInScrollView(subject) ?? name(subject)
     }
@@ -129,10 +135,18 @@ public struct SubjectIndex: Sendable {
     func hasShortName(_ subject: some TraceIdentity) -> Bool { nameInScrollView(subject) != nil }
 
     private func nameInScrollView(_ subject: some TraceIdentity) -> String? {
-        guard let row = row(subject), !row.home.isNone, let use = row.uiKitClass.useInScrollView,
-            text(row.name).hasPrefix("\(text(row.className))-")
+        guard isScrollViewsOwn(subject), let row = row(subject), let use = row.uiKitClass.useInScrollView
         else { return nil }
-        return "\(name(row.home)) \(use)"
+        let name = "\(name(row.home)) \(use)"
+        return namesLikeShort.contains(name) ? nil : name
+    }
+
+    /// Whether it is a recognizer that a scroll view has by itself, and that the app has given no name.
+    func isScrollViewsOwn(_ subject: some TraceIdentity) -> Bool {
+        guard let row = row(subject), !row.home.isNone, row.uiKitClass.useInScrollView != nil else {
+            return false
+        }
+        return text(row.name).hasPrefix("\(text(row.className))-")
     }
 
     /// What the trace says of a subject; nil if it never defines it.
@@ -181,4 +195,7 @@ extension UIKitClass {
         default: nil
         }
     }
+
+    /// What the short names of such recognizers end in.
+    fileprivate static let endsOfShortNames = allCases.compactMap(\.useInScrollView).map { " \($0)" }
 }

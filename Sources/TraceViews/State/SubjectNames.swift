@@ -7,7 +7,7 @@ import Trace
 public struct SubjectNames: Sendable {
     let subjects: SubjectIndex
     private let namesakes: Namesakes
-    /// Who has a short name, by that, in the order of their definitions; none that is the name of somebody else.
+    /// Who has a short name, by that, in the order of their definitions.
     private var shortNamed: [String: [SubjectID]] = [:]
     /// The short names that mean one subject alone.
     private var shortNames: [SubjectID: String] = [:]
@@ -23,10 +23,6 @@ public struct SubjectNames: Sendable {
         let named = subjects.all.filter { subjects.hasShortName($0) }
         if named.isEmpty { return }
         for subject in named { shortNamed[subjects.shortName(subject), default: []].append(subject) }
-        for (number, text) in subjects.texts.enumerated()
-        where shortNamed[text] != nil && !namesakes.places(of: NameID(rawValue: UInt32(number))).isEmpty {
-            shortNamed[text] = nil
-        }
         for subject in named {
             let name = subjects.shortName(subject)
             if shortNamed[name]?.count == 1 { shortNames[subject] = name }

@@ -36,7 +36,7 @@ extension WhyDecision {
 
     /// The scroll view whose own recognizer it is; nil for one that the app has added.
     package func scrollView(of recognizer: SubjectID) -> SubjectID? {
-        reader.subjects.hasShortName(recognizer) ? view(of: recognizer) : nil
+        reader.subjects.isScrollViewsOwn(recognizer) ? view(of: recognizer) : nil
     }
 
     /// The view that a view lies in; none for a window.
