@@ -104,6 +104,29 @@ import VirtualTime
         #expect(more.map(\.what) == Array(names.suffix(1)))
     }
 
+    @Test func `a recognizer without a name is the same in two stories by its view, and then by order`() {
+        func trail(_ tapped: String...) -> Trail {
+            rivals { _, window in
+                for name in ["one.a", "two"] {
+                    let view = UIView(name, 0, 0, 10, 10)
+                    if tapped.contains(name) { view.addGestureRecognizer(UITapGestureRecognizer()) }
+                    window.addSubview(view)
+                }
+            }.finish()
+        }
+        let both = trail("one.a", "two")
+        let taps = SubjectNames(both).all.filter { $0.hasPrefix("UITapGestureRecognizer-") }
+        #expect(taps.count == 2)
+        // The tap of one view is in both stories, that of the other in one of them.
+        for (index, view) in ["one.a", "two"].enumerated() {
+            let other = trail(view)
+            let gone = TrailComparison(both, other).setUp.filter { $0.what.hasPrefix("UITap") }
+            #expect(gone.map(\.what) == [taps[1 - index]] && gone.allSatisfy { $0.other == nil })
+            let new = TrailComparison(other, both).setUp.filter { $0.what.hasPrefix("UITap") }
+            #expect(new.map(\.what) == [taps[1 - index]] && new.allSatisfy { $0.one == nil })
+        }
+    }
+
     @Test func `L04 hitches are good up to 5 ms a second, and critical from 10 on`() {
         let verdicts = [0, 5, 5.01, 9.99, 10, 500].map(HitchTally.verdict)
         #expect(verdicts == ["good", "good", "to be watched", "to be watched", "critical", "critical"])

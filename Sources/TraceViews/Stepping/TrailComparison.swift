@@ -59,16 +59,21 @@ public struct TrailComparison: Sendable {
     private struct Value {
         let key: String, text: String
         let name: String, value: String
+        /// The key of whose value it is; nil for somebody as a whole.
+        var owner: String?
 
         init(_ name: String, _ value: String) {
             (key, text, self.name, self.value) = (name, value, name, value)
         }
 
-        init(_ comparable: (String, String), toldBy told: (String, String)) {
-            (key, text) = comparable
-            (name, value) = told
+        init(_ comparable: Built, toldBy told: Built) {
+            (key, text, owner) = (comparable.name, comparable.text, comparable.owner)
+            (name, value) = (told.name, told.text)
         }
     }
+
+    /// Somebody with its class, or one of somebody's values.
+    private typealias Built = (name: String, text: String, owner: String?)
 
     private static func header(_ one: TrailHeader, _ other: TrailHeader) -> [SetUpDifference] {
         func values(_ header: TrailHeader) -> [Value] {
@@ -94,17 +99,17 @@ public struct TrailComparison: Sendable {
     }
 
     /// What there is to say of everybody who is there, by name.
-    private static func texts(of trail: Trail, at index: Int) -> [(String, String)] {
+    private static func texts(of trail: Trail, at index: Int) -> [Built] {
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
         let state = timeline.state(at: RecordNumber(rawValue: UInt32(index)))
-        var texts: [(String, String)] = []
+        var texts: [Built] = []
         for record in trail.records.prefix(index) {
             guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
             let name = reader.names[subject]
-            texts.append((name, reader.names.entry(of: subject)?.classInWords ?? ""))
+            texts.append((name, reader.names.entry(of: subject)?.classInWords ?? "", nil))
             for field in reader.fields(of: subject, in: state) where field.isNews {
-                texts.append(("\(name).\(field.key)", reader.text(field.value)))
+                texts.append(("\(name).\(field.key)", reader.text(field.value), name))
             }
         }
         return texts
@@ -115,13 +120,12 @@ public struct TrailComparison: Sendable {
     private static func differences(_ one: [Value], _ other: [Value]) -> [SetUpDifference] {
         let left = Dictionary(one.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let right = Dictionary(other.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        func isTold(_ key: String, _ all: [String: Value]) -> Bool {
-            guard let dot = key.lastIndex(of: ".") else { return true }
-            return all[String(key[..<dot])] != nil
+        func isTold(_ value: Value, _ all: [String: Value]) -> Bool {
+            value.owner.map { all[$0] != nil } ?? true
         }
-        return one.filter { right[$0.key]?.text != $0.text && isTold($0.key, right) }
+        return one.filter { right[$0.key]?.text != $0.text && isTold($0, right) }
             .map { SetUpDifference(what: $0.name, one: $0.value, other: right[$0.key]?.value) }
-            + other.filter { left[$0.key] == nil && isTold($0.key, left) }
+            + other.filter { left[$0.key] == nil && isTold($0, left) }
             .map { SetUpDifference(what: $0.name, one: nil, other: $0.value) }
     }
 
