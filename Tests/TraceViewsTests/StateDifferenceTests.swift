@@ -148,4 +148,39 @@ import VirtualTime
         #expect(try owners(400, 520) == ["touch 1 of notes"])
         #expect(try owners(520, 700) == ["touch 1 of notes"])
     }
+
+    @Test func `a stop is at the touch of the app that is named`() throws {
+        let trail = Self.trail
+        let names = SubjectNames(trail)
+        func stops(_ text: String) throws -> [Int] {
+            let words = try RecordSelector(text, in: trail, names: names)
+            return trail.records.indices.filter { words.matches(trail.records[$0], at: $0) }
+        }
+        let mail = try stops("touch 1 of mail ended")
+        let notes = try stops("touch 1 of notes ended")
+        #expect(mail.count == 1 && notes.count == 1 && mail != notes)
+        #expect(try stops("touch 1 ended") == mail + notes)
+        #expect(try stops("ended touch 1 of notes") == notes)
+        let unknown = #expect(throws: RecordSelector.UnknownWord.self) { try stops("touch 1 of nots ended") }
+        #expect(unknown?.word == "of nots" && unknown?.known.contains("of notes") == true)
+    }
+
+    @Test func `why tells of the touch of the app that is named`() throws {
+        var reader = WhyReader(Self.trail)
+        for (name, view) in [("touch 1 of mail", "inbox"), ("touch 1 of notes", "page")] {
+            let answer = reader.answer(about: try reader.subject(named: name))
+            #expect(answer.name == name && answer.cases.count == 1)
+            #expect(answer.cases.first?.sentence.hasPrefix("\(name) hit \(view)") == true)
+        }
+        let both = reader.answer(about: try reader.subject(named: "touch 1"))
+        #expect(both.name == "touch 1" && both.cases.count == 2)
+        for absent in ["touch 2 of mail", "touch 1 of nots"] {
+            let error = #expect(throws: WhyNameError.self) { try reader.subject(named: absent) }
+            guard case .unknown(let known)? = error else {
+                Issue.record("\(absent) is somebody")
+                continue
+            }
+            #expect(known.prefix(2) == ["touch 1 of mail", "touch 1 of notes"])
+        }
+    }
 }

@@ -9,10 +9,10 @@ extension Command {
         name: "why",
         abstract: "Say why a view, control or recognizer did or did not get a touch",
         discussion: """
-            NAME is a view, control or gesture recognizer of the story, or a touch, "touch 1"; FILE is a scenario, or a trace that \
-            export saved as jsonl or taptrail; without it, it is the first tap. For each finger that came down it says \
-            whether the control fired, the recognizer recognized, the view got the touch, or which step on the way ended \
-            it, with the records and rules that show it.
+            NAME is a view, control or gesture recognizer of the story, or a touch, "touch 1", where several apps have one \
+            "touch 1 of notes"; FILE is a scenario, or a trace that export saved as jsonl or taptrail; without it, it is \
+            the first tap. For each finger that came down it says whether the control fired, the recognizer recognized, \
+            the view got the touch, or which step on the way ended it, with the records and rules that show it.
             """,
         arguments: [whyName, whyFile], options: [touch, Story.path, Story.seed, Story.records], flags: [json],
         examples: [

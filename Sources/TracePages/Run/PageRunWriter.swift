@@ -224,7 +224,7 @@ struct PageRunWriter {
             zip(namesOfTouches, numbers).map { ($0, WhyAnswer.Subject.touch($1)) }
             + others.compactMap { id in why.kind(of: id).map { (names[id], $0) } }
         for (name, subject) in subjects {
-            let cases = if case .touch(let number) = subject { touchCounts[number] ?? 0 } else { fingers }
+            let cases = if case .touch(let number, _) = subject { touchCounts[number] ?? 0 } else { fingers }
             if count + cases > casesMax {
                 leftOut += cases
                 continue

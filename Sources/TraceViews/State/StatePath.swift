@@ -19,16 +19,19 @@ public struct StatePath: Hashable, Sendable {
         let name: String
         let keys: [String]
 
-        /// The touch that the name stands for, and the name of its app if it says that; nil for a name of another kind.
-        var touch: (number: UInt32, application: String?)? {
-            guard name.hasPrefix("touch ") else { return nil }
-            let rest = name.dropFirst("touch ".count)
-            guard let of = rest.firstRange(of: " of ") else {
-                return UInt32(rest).map { (number: $0, application: nil) }
-            }
-            return UInt32(rest[..<of.lowerBound]).map {
-                (number: $0, application: String(rest[of.upperBound...]))
-            }
+        /// The touch that the name stands for.
+        var touch: (number: UInt32, application: String?)? { StatePath.touch(named: name) }
+    }
+
+    /// The touch that a name stands for, and the name of its app if it says that; nil for a name of another kind.
+    static func touch(named name: String) -> (number: UInt32, application: String?)? {
+        guard name.hasPrefix("touch ") else { return nil }
+        let rest = name.dropFirst("touch ".count)
+        guard let of = rest.firstRange(of: " of ") else {
+            return UInt32(rest).map { (number: $0, application: nil) }
+        }
+        return UInt32(rest[..<of.lowerBound]).map {
+            (number: $0, application: String(rest[of.upperBound...]))
         }
     }
 

@@ -1,7 +1,7 @@
 import Trace
 import TraceRules
 
-/// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`.
+/// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`, `touch 1 of notes`.
 ///
 /// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch or a
 /// press, an event of controls, or somebody's name; a record has to fit them all. `ended` and its like are states
@@ -43,7 +43,8 @@ public struct RecordSelector: Sendable {
     private enum Bearer: Sendable {
         case anybody
         case recognizer(Set<UInt32>)
-        case touch(UInt32)
+        /// - Parameter process: whose touch it is; nil for those of all apps with this number.
+        case touch(UInt32, of: SubjectID?)
     }
 
     private let index: SubjectIndex
@@ -58,14 +59,16 @@ public struct RecordSelector: Sendable {
         self.text = text
         index = names.subjects
         var terms: [Term] = []
-        var touch: UInt32?
+        var touch: Bearer?
         var recognizers: Set<UInt32> = []
         var words = text.split(separator: " ").map(String.init)[...]
         while let word = words.first {
             if word == "touch", let number = words.dropFirst().first.flatMap({ UInt32($0) }) {
-                terms.append(Term(touch: TouchFilter(number, in: trail, index)))
-                touch = number
                 words = words.dropFirst(2)
+                let owner = try Self.owner(words, names)
+                words = words.dropFirst(owner?.length ?? 0)
+                terms.append(Term(touch: TouchFilter(number, of: owner?.process, in: trail, index)))
+                touch = .touch(number, of: owner?.process)
                 continue
             }
             // Names may be several words; the longest that is one counts.
@@ -87,8 +90,24 @@ public struct RecordSelector: Sendable {
             words = words.dropFirst(length)
         }
         self.terms = terms
-        bearer = recognizers.isEmpty ? touch.map(Bearer.touch) ?? .anybody : .recognizer(recognizers)
+        bearer = recognizers.isEmpty ? touch ?? .anybody : .recognizer(recognizers)
         asksForHolding = terms.contains { $0.event == "held" || $0.event == "released" }
+    }
+
+    /// Whose touch it is said to be behind its number, `of notes`, and in how many words; nil if nothing is said of that.
+    private static func owner(
+        _ words: ArraySlice<String>, _ names: SubjectNames
+    ) throws(UnknownWord) -> (process: SubjectID, length: Int)? {
+        guard words.first == "of" else { return nil }
+        let rest = words.dropFirst()
+        for count in stride(from: rest.count, to: 0, by: -1) {
+            if let process = names.process(called: rest.prefix(count).joined(separator: " ")) {
+                return (process, count + 1)
+            }
+        }
+        let processes = names.subjectsInOrder.filter { names.type(of: $0) == .process }
+        throw UnknownWord(
+            word: words.prefix(2).joined(separator: " "), known: processes.map { "of \(names[$0])" })
     }
 
     private static func threads(of subjects: Set<UInt32>, _ index: SubjectIndex) -> Set<UInt32> {
@@ -142,7 +161,7 @@ public struct RecordSelector: Sendable {
         case .transition(let recognizer, _, let to, _, _):
             if to == term.state, mayBear(recognizer) { return true }
         case .touch(let number, let phase, _, _, _, _, _):
-            if phase == term.phase, mayBear(number) { return true }
+            if phase == term.phase, mayBear(number, record.thread) { return true }
         case .held(_, let phase, _), .released(let phase, _, _, _, _):
             if phase == term.phase, asksForHolding { return true }
         case .press(_, let phase, _, _):
@@ -164,11 +183,12 @@ public struct RecordSelector: Sendable {
         }
     }
 
-    private func mayBear(_ number: TouchNumber) -> Bool {
+    private func mayBear(_ number: TouchNumber, _ thread: ThreadID) -> Bool {
         switch bearer {
         case .anybody: true
         case .recognizer: false
-        case .touch(let touch): number.rawValue == touch
+        case .touch(let touch, let process):
+            number.rawValue == touch && (process.map { $0 == index.process(of: thread) } ?? true)
         }
     }
 }

@@ -14,8 +14,9 @@ public struct WhyAnswer: Sendable {
         case row(SubjectID)
         /// A gesture recognizer: did it recognize?
         case recognizer(SubjectID)
-        /// A touch by its number: where did it go?
-        case touch(UInt32)
+        /// A touch by its number, and the process of its app; none for those of all apps with this number. Where did it
+        /// go?
+        case touch(UInt32, of: SubjectID = .none)
     }
 
     /// The answer for one finger that came down.

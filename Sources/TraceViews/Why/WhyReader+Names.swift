@@ -13,7 +13,7 @@ public enum WhyNameError: Error, Hashable, Sendable {
 extension WhyReader {
     /// Whom a name means. Of several views of a name the one counts that is in a window when a finger comes down.
     public mutating func subject(named name: String) throws(WhyNameError) -> WhyAnswer.Subject {
-        if let number = name.wholeBehind("touch "), touches.contains(number) { return .touch(number) }
+        if let touch = touch(named: name) { return touch }
         let named = names.candidates(name)
         let candidates = named.compactMap(kind)
         if candidates.count == 1 { return candidates[0] }
@@ -34,21 +34,38 @@ extension WhyReader {
         throw .several((present.isEmpty ? candidates : present).map(uniqueName))
     }
 
-    /// A name that means this one alone.
+    /// `touch 1`, or `touch 1 of notes` for that of an app; nil if no touch of the run is called so.
+    private func touch(named name: String) -> WhyAnswer.Subject? {
+        guard let (number, application) = StatePath.touch(named: name) else { return nil }
+        var process = SubjectID.none
+        if let application {
+            guard let owner = names.process(called: application) else { return nil }
+            process = owner
+        }
+        let isThere = histories.compactMap(\.touch).contains {
+            $0.number == number && (process.isNone || $0.process == process)
+        }
+        return isThere ? .touch(number, of: process) : nil
+    }
+
+    /// A name that means this one alone; a touch goes by its number alone if nobody says of which app it is.
     public func uniqueName(of subject: WhyAnswer.Subject) -> String {
-        if case .touch(let number) = subject { return "touch \(number)" }
-        return names[subject.id]
+        guard case .touch(let number, let process) = subject else { return names[subject.id] }
+        return process.isNone ? "touch \(number)" : "touch \(number) of \(names[process])"
     }
 
-    /// The names of all that can be asked about: first touches, then the others in the order of the trail.
+    /// The names of all that can be asked about: first touches, those of one number with their apps, then the others in
+    /// the order of the trail.
     public var knownNames: [String] {
-        touches.map { "touch \($0)" } + subjects.all.compactMap(kind).map(uniqueName)
+        namesOfTouches + subjects.all.compactMap(kind).map(uniqueName)
     }
-}
 
-extension String {
-    /// The number behind a word; nil if there is another text.
-    fileprivate func wholeBehind(_ word: String) -> UInt32? {
-        hasPrefix(word) ? UInt32(dropFirst(word.count)) : nil
+    private var namesOfTouches: [String] {
+        let all = histories.compactMap(\.touch)
+        let namesakes = Dictionary(grouping: all, by: \.number)
+        return all.map { touch in
+            let isShared = namesakes[touch.number]!.contains { $0.process != touch.process }
+            return uniqueName(of: .touch(touch.number, of: isShared ? touch.process : .none))
+        }
     }
 }

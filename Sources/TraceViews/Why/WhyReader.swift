@@ -98,14 +98,17 @@ public struct WhyReader {
     /// - Parameter touch: only for the touch of this number; nil for all fingers.
     public mutating func answer(about subject: WhyAnswer.Subject, touch: UInt32? = nil) -> WhyAnswer {
         var touch = touch
+        var process = SubjectID.none
         var name = subjects.shortName(subject.id)
-        if case .touch(let number) = subject {
-            touch = number
-            name = "touch \(number)"
+        if case .touch(let number, let owner) = subject {
+            (touch, process) = (number, owner)
+            name = uniqueName(of: subject)
         }
         var cases: [WhyAnswer.Case] = []
         for (index, history) in histories.enumerated()
-        where touch == nil || history.touch?.number == touch {
+        where (touch == nil || history.touch?.number == touch)
+            && (process.isNone || history.touch?.process == process)
+        {
             cases.append(answer(about: subject, index))
         }
         return WhyAnswer(

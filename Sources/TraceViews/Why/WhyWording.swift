@@ -17,7 +17,7 @@ struct WhyWording {
 
     /// The whole answer: `buy did not fire: cover lies in front of it and took the finger`.
     var sentence: String {
-        if case .touch(let number) = subject { return sentence(ofTouch: number) }
+        if case .touch = subject { return sentence(ofTouch: decision.reader.uniqueName(of: subject)) }
         let whole = name(subject.id)
         switch reason {
         case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)\(busySuffix)"
@@ -56,12 +56,12 @@ struct WhyWording {
     }
 
     /// Where a touch went, and how it ended.
-    private func sentence(ofTouch number: UInt32) -> String {
+    private func sentence(ofTouch touch: String) -> String {
         guard let view = history.touch?.view, !view.isNone else {
-            guard case .ownSendEvent = reason else { return "touch \(number) hit no view" }
-            return "touch \(number) hit no view: \(clause(reason, of: .none))"
+            guard case .ownSendEvent = reason else { return "\(touch) hit no view" }
+            return "\(touch) hit no view: \(clause(reason, of: .none))"
         }
-        let start = "touch \(number) hit \(name(view))"
+        let start = "\(touch) hit \(name(view))"
         return switch reason {
         case .happened: "\(start), which heard of it"
         case .happenedLate(let other, let delay):
