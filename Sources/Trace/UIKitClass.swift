@@ -30,6 +30,17 @@ public enum UIKitClass: Int, TraceWord {
         return true
     }
 
+    /// What a recognizer is for that a scroll view has by itself; nil for any other class.
+    package var useInScrollView: String? {
+        switch self {
+        case .scrollViewPan: "pan"
+        case .scrollViewPinch: "pinch"
+        case .scrollViewDelayedTouchesBegan: "delay"
+        case .tableViewSwipePan: "swipe pan"
+        default: nil
+        }
+    }
+
     private var row: (name: String, superclass: UIKitClass) {
         switch self {
         case .none: ("", .none)

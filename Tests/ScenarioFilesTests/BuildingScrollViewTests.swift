@@ -245,6 +245,51 @@ import TraceViews
         #expect(press.log.first?.t == 250_000_000)
     }
 
+    /// A run tells of the pan as `list pan`; in the file it has another id, or none.
+    @Test(arguments: [
+        (#"{"states": {"list pan": ["failed"]}}"#, #""list pan" is not an id of a recognizer of this file"#),
+        (
+            #"{"callbacks": {"of": ["list pan"], "are": []}}"#,
+            #""list pan" is not an id of anything of this file"#
+        ),
+        (#"{"callbacks": ["list pan action"]}"#, #""list pan" is not an id of this file"#),
+        (
+            #"{"latency": {"to": "list pan action", "atMost": "1s"}}"#,
+            #""list pan" is not an id of this file"#
+        ),
+        (
+            #"{"moments": [{"at": "1s", "is": ["list pan.state == failed"]}]}"#,
+            #"nobody is called "list pan""#
+        ),
+    ])
+    func `a scroll view has recognizers that are expected by their ids, as a refusal says`(
+        expected: String, message: String
+    ) {
+        func said(_ expected: String, _ keys: String = "") -> [String] {
+            complaints { () throws(ScenarioError) in
+                _ = try readScenario(
+                    story(
+                        #""subviews": [{"id": "list", "class": "UIScrollView"\#(keys)}]"#, fingers: "",
+                        more: #""expect": \#(expected)"#))
+            }
+        }
+        let unnamed = said(expected)
+        #expect(unnamed.count == 1 && unnamed[0].hasPrefix("story.json:1:"), "\(unnamed)")
+        #expect(
+            unnamed[0].hasSuffix(
+                #"\#(message); give the pan of "list" an id, "panGestureRecognizer": {"id": "list pan"}"#),
+            "\(unnamed)")
+        let named = said(expected, #", "panGestureRecognizer": {"id": "scroll"}"#)
+        #expect(
+            named.count == 1 && named[0].hasSuffix(#"\#(message); write "scroll", its id in this file"#),
+            "\(named)")
+        let zoom = said(expected.replacing("pan", with: "pinch"))
+        #expect(zoom.count == 1 && zoom[0].hasSuffix("; a file gives that recognizer no id"), "\(zoom)")
+        // Of a view that is no scroll view nothing of that is said.
+        let box = said(expected.replacing("list", with: "window"))
+        #expect(box.count == 1 && !box[0].contains("panGestureRecognizer"), "\(box)")
+    }
+
     @Test func `a scroll view has a pan that others wait for, and that waits for others`() throws {
         let keys = #", "panGestureRecognizer": {"id": "listPan"}, "delegate": {}"#
         let outer =

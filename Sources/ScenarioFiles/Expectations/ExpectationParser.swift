@@ -110,6 +110,11 @@ struct ExpectationParser {
             {
                 throw self.mistake(at: start, mistake.message, mistake.remedy)
             }
+            if let end, let name = vocabulary.ownRecognizers.name(in: text, from: start, behind: end) {
+                throw mistake(
+                    at: start, "\(inQuotes(name)) is not an id of this file",
+                    vocabulary.ownRecognizers.remedy(for: name))
+            }
             if let end, let subject {
                 index = end
                 return subject

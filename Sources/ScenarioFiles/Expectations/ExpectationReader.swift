@@ -12,7 +12,7 @@ struct ExpectationReader {
 
     init(ids: [String], rows: RowDirectory, states: StateSubjects, problems: DiagnosticList) {
         self.states = states
-        callbacks = .callbacks(ids: ids, rows: rows)
+        callbacks = .callbacks(ids: ids, rows: rows, ownRecognizers: states.ownRecognizers)
         stages = .stages(ids: ids)
         self.problems = problems
     }

@@ -21,10 +21,16 @@ public struct ExpectationVocabulary: Sendable {
     private let callSet: Set<String>
     /// The rows of tables, which are subjects too.
     let rows: RowDirectory
+    /// The recognizers of scroll views, which are subjects only by ids.
+    let ownRecognizers: OwnRecognizers
 
-    private init(_ kind: Kind, subjects: [String], calls: [String], rows: RowDirectory = RowDirectory()) {
+    private init(
+        _ kind: Kind, subjects: [String], calls: [String], rows: RowDirectory = RowDirectory(),
+        ownRecognizers: OwnRecognizers = OwnRecognizers()
+    ) {
         self.kind = kind
         self.rows = rows
+        self.ownRecognizers = ownRecognizers
         self.calls = calls
         callSet = Set(calls)
         subjectsInOrder = subjects
@@ -37,9 +43,12 @@ public struct ExpectationVocabulary: Sendable {
         callbacks(ids: ids, rows: RowDirectory())
     }
 
-    static func callbacks(ids: [String], rows: RowDirectory) -> ExpectationVocabulary {
+    static func callbacks(
+        ids: [String], rows: RowDirectory, ownRecognizers: OwnRecognizers = OwnRecognizers()
+    ) -> ExpectationVocabulary {
         ExpectationVocabulary(
-            .callbacks, subjects: ids + ["application"], calls: CallbackLog.calls, rows: rows)
+            .callbacks, subjects: ids + ["application"], calls: CallbackLog.calls, rows: rows,
+            ownRecognizers: ownRecognizers)
     }
 
     /// - Parameter ids: every id of the file; those of apps name their processes.

@@ -19,6 +19,8 @@ struct StateSubjects: Sendable {
     /// The names in the order of the file, so that suggestions do not depend on a dictionary's.
     private var names: [String] = []
     private let rows: RowDirectory
+    /// The recognizers of scroll views, which go by ids alone.
+    let ownRecognizers: OwnRecognizers
 
     /// The moment itself, and what it is.
     static let moments: [(name: String, kind: StateKind)] = [
@@ -30,6 +32,7 @@ struct StateSubjects: Sendable {
     /// - Parameter scenario: the whole file.
     init(of scenario: CheckedObject) {
         rows = scenario.rows
+        ownRecognizers = scenario.ownRecognizers
         collect(scenario, under: nil)
         for name in IDRegistry.processes { addProcess(name) }
         add("application", .application)
@@ -111,6 +114,7 @@ struct StateSubjects: Sendable {
         {
             return mistake.remedy
         }
+        if let remedy = ownRecognizers.remedy(for: name) { return remedy }
         let known = names.prefix(Self.longestSearch) + rows.names(like: name) + Self.moments.map(\.name)
         return didYouMean(name, among: known)
             ?? "write an id of this file, a row, application, app, touch 1, finger 1, time, frame or record"

@@ -32,7 +32,9 @@ package struct FormatChecker {
             {
                 object = root
             }
-            checker.ids.resolve(&checker.problems, rows: object?.rows ?? RowDirectory())
+            checker.ids.resolve(
+                &checker.problems, rows: object?.rows ?? RowDirectory(),
+                ownRecognizers: object?.ownRecognizers ?? OwnRecognizers())
             if checker.canJudgeExpectations, let object, let expect = object.object("expect") {
                 checkExpectations(expect, object, &checker.problems)
             }

@@ -78,8 +78,10 @@ package struct IDRegistry {
 
     /// Reports the references that lead nowhere, or to something of the wrong kind.
     ///
-    /// - Parameter rows: the rows of the file's tables, which have names and no ids.
-    func resolve(_ problems: inout DiagnosticList, rows: RowDirectory) {
+    /// - Parameters:
+    ///   - rows: the rows of the file's tables, which have names and no ids.
+    ///   - ownRecognizers: the recognizers of its scroll views, which may have names in a run and no ids.
+    func resolve(_ problems: inout DiagnosticList, rows: RowDirectory, ownRecognizers: OwnRecognizers) {
         for id in ids {
             guard rows.has(id), let entry = entries[id] else { continue }
             problems.report(
@@ -93,7 +95,7 @@ package struct IDRegistry {
                 if let name = rows.name(reference.id) ?? names.first {
                     check(reference, name, rows, &problems)
                 } else {
-                    reportMissing(reference, rows, &problems)
+                    reportMissing(reference, rows, ownRecognizers, &problems)
                 }
                 continue
             }
@@ -124,8 +126,11 @@ package struct IDRegistry {
     }
 
     private func reportMissing(
-        _ reference: Reference, _ rows: RowDirectory, _ problems: inout DiagnosticList
+        _ reference: Reference, _ rows: RowDirectory, _ ownRecognizers: OwnRecognizers,
+        _ problems: inout DiagnosticList
     ) {
+        let isRecognizer = reference.kinds.contains(.recognizer)
+        let givenID = isRecognizer ? ownRecognizers.remedy(for: reference.id) : nil
         let suggestion = didYouMean(
             reference.id,
             among: reference.words
@@ -135,7 +140,7 @@ package struct IDRegistry {
         problems.report(
             at: reference.offset, reference.path.jsonPath,
             "\(inQuotes(reference.id)) is not an id of \(IDKind.nouns(reference.kinds)) of this file",
-            remedy: suggestion ?? propertyAdvice(on: reference) ?? Self.advice(reference.kinds))
+            remedy: givenID ?? suggestion ?? propertyAdvice(on: reference) ?? Self.advice(reference.kinds))
     }
 
     /// What to do about `card.frame`, a property of something that is there.

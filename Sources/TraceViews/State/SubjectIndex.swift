@@ -185,17 +185,6 @@ public struct SubjectIndex: Sendable {
 }
 
 extension UIKitClass {
-    /// What a recognizer is for that a scroll view has by itself; nil for any other class.
-    fileprivate var useInScrollView: String? {
-        switch self {
-        case .scrollViewPan: "pan"
-        case .scrollViewPinch: "pinch"
-        case .scrollViewDelayedTouchesBegan: "delay"
-        case .tableViewSwipePan: "swipe pan"
-        default: nil
-        }
-    }
-
-    /// What the short names of such recognizers end in.
+    /// What the short names of the recognizers end in that a scroll view has by itself.
     fileprivate static let endsOfShortNames = allCases.compactMap(\.useInScrollView).map { " \($0)" }
 }
