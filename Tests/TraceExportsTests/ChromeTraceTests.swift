@@ -62,6 +62,16 @@ import UIKitModel
         #expect(chrome.events.contains { $0.kind == "B" && $0.name == "-[Target tap:]" })
     }
 
+    @Test func `a Chrome trace has the recognizers of a scroll view by the names of the story`() throws {
+        let list = UIScrollView("list", 0, 0, 390, 844)
+        list.contentSize = CGSize(width: 390, height: 4_000)
+        let trail = TestPhone(showing: [list]).drag(100, 600, by: (0, -300), at: 100, for: 200).finish()
+        let names = try ChromeEvents(trail).events.map(\.name)
+        #expect(names.contains("-[ListPan touchesBegan:withEvent:]"))
+        #expect(names.contains("list pan: possible → began (movedBeyondHysteresis)"))
+        #expect(!names.contains { $0.contains("GestureRecognizer-") || $0.contains("PanGestureRecognizer") })
+    }
+
     @Test func `a Chrome trace has the sleep, the phases and the wake-ups of run loops`() throws {
         let chrome = try ChromeEvents(ExportedTrails.firstTap)
         let names = Set(chrome.events.filter { $0.kind == "B" && $0.category == "run-loop" }.map(\.name))

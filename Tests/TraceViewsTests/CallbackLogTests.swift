@@ -56,6 +56,19 @@ import UIKitModel
         #expect(method(HandMade.pan) == "-[PanDelegate gestureRecognizerShouldBegin:]")
     }
 
+    @Test func `a recognizer that a scroll view has by itself goes by its use in methods too`() throws {
+        let subjects = SubjectIndex(Lists().trail())
+        let pan = try #require(subjects.all.first { subjects.shortName($0) == "list pan" })
+        let methods = MethodNames(subjects: subjects)
+        #expect(
+            [Call.action, .touchesBegan, .shouldBegin].map {
+                methods.method($0, of: pan, about: .none, isOfControl: false)
+            } == [
+                "-[Target listPan:]", "-[ListPan touchesBegan:withEvent:]",
+                "-[ListPanDelegate gestureRecognizerShouldBegin:]",
+            ])
+    }
+
     /// Two rows, and a say in what is selected.
     private final class Rows: UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

@@ -34,7 +34,7 @@ struct TrackReader: TrailView {
     }
 
     private init(_ reader: TrailReader) {
-        wording = Wording(trail: reader.trail, subjects: reader.subjects)
+        wording = Wording(trail: reader.trail, subjects: reader.subjects, isShort: true)
         methods = MethodNames(subjects: reader.subjects)
         flows = TrackFlows(records: reader.trail.records.count)
     }

@@ -4,7 +4,7 @@ import Trace
 ///
 /// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is asked of a
 /// delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes by the recognizer's or
-/// control's name.
+/// control's name. A recognizer that a scroll view has by itself goes by its use: `ListPan`, `listPan:`.
 package struct MethodNames {
     private let subjects: SubjectIndex
 
@@ -19,7 +19,7 @@ package struct MethodNames {
     ) -> String? {
         if call == .action {
             let target = isOfControl && !about.isNone ? className(of: about) : "Target"
-            return "-[\(target) \(Self.selector(named: subjects.name(subject))):]"
+            return "-[\(target) \(Self.selector(named: subjects.shortName(subject))):]"
         }
         guard let selector = call.selector else { return nil }
         let isView = subjects[subject].map { $0.type == .view } ?? true
@@ -32,7 +32,7 @@ package struct MethodNames {
         if let entry = subjects[subject], !entry.className.isEmpty, entry.className != entry.uiKitClass.word {
             return entry.className
         }
-        return Self.words(in: subjects.name(subject)).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return Self.words(in: subjects.shortName(subject)).map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
     }
 
