@@ -228,6 +228,7 @@ import Testing
         (["--svg", "-"], "--svg writes to stdout, and so does the table"),
         (["-o", "-", "--svg", "-"], "--svg writes to stdout, and so does the table"),
         (["--show", "records", "--csv"], "and comma-separated values have no drawing; add --svg FILE"),
+        (["--show", "slowestAction_ns"], "slowestAction_ns draws a column, and stdout is no terminal"),
         (["--show", "records"], "and stdout is no terminal, so the rows come as comma-separated values"),
         (["--show", "records", "-o", "a"], "and -o is a file, so the rows come as comma-separated values"),
         (["--show", "records", "--jsonl"], "JSON Lines have no drawing"),

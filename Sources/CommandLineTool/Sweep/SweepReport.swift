@@ -3,8 +3,9 @@ import Sweeps
 /// How `sweep` and `merge` show a table: the options of both, and what they write.
 struct SweepReport {
     static let show = Option(
-        "show", "COLUMN", .oneOf(SweepColumn.self), default: .slowestAction,
-        help: "Draw this column, if it has numbers")
+        optional: "show", "COLUMN", .oneOf(SweepColumn.self),
+        help: "Draw this column, if it has numbers (default: \(standardColumn.rawValue))")
+    private static let standardColumn = SweepColumn.slowestAction
     static let drawing = Option(
         optional: "svg", "FILE", .text, help: "Write a picture of the column to FILE")
     static let csv = Flag("csv", help: "Print comma-separated values, also at a terminal")
@@ -30,10 +31,10 @@ struct SweepReport {
             let isRead = invocation.console.output.isTerminal && (invocation[OutputFile.option] ?? "-") == "-"
             form = isRead ? .table : .csv
         }
-        if invocation[Self.show].hasWords {
+        if let column = invocation[Self.show], column.hasWords {
             let numbers = SweepColumn.allCases.filter { !$0.hasWords }.map(\.rawValue)
             throw .usage(
-                "--show \(invocation[Self.show].rawValue): the column has words, which cannot be drawn; it takes "
+                "--show \(column.rawValue): the column has words, which cannot be drawn; it takes "
                     + listed(numbers, last: "or"))
         }
     }
@@ -52,20 +53,22 @@ struct SweepReport {
     var ownFormOption: String? {
         let given = [
             ("--jsonl", invocation[Self.jsonLines]), ("--svg", invocation[Self.drawing] != nil),
-            ("--show", invocation[Self.show] != .slowestAction),
+            ("--show", invocation[Self.show] != nil),
         ]
         return given.first(where: \.1)?.0
     }
 
     /// Refuses a column that nothing draws.
     func checkColumn() throws(CommandFailure) {
-        let column = invocation[Self.show]
-        if form != .table, invocation[Self.drawing] == nil, column != .slowestAction {
+        if form != .table, invocation[Self.drawing] == nil, let column = invocation[Self.show] {
             throw .usage(
                 "--show \(column.rawValue) draws a column, and \(undrawn); add --svg FILE, or leave out --show"
             )
         }
     }
+
+    /// The column that is drawn.
+    private var column: SweepColumn { invocation[Self.show] ?? Self.standardColumn }
 
     /// Why there is no drawing.
     private var undrawn: String {
@@ -98,13 +101,13 @@ struct SweepReport {
         try OutputFile.write(to: invocation[OutputFile.option], console: console) {
             channel throws(CommandFailure) in
             switch form {
-            case .table: try SweepPrinter(console: console).print(table, showing: invocation[Self.show])
+            case .table: try SweepPrinter(console: console).print(table, showing: column)
             case .csv: for line in table.csvLines { channel.write(line + "\n") }
             case .jsonLines: for line in table.jsonLines { channel.write(bytes: (line + "\n").utf8) }
             }
         }
         if let path = invocation[Self.drawing] {
-            let text = SweepDrawing(table, invocation[Self.show]).text
+            let text = SweepDrawing(table, column).text
             try OutputFile.write(to: path, console: console) { $0.write(text) }
         }
     }
