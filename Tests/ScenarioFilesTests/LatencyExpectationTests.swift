@@ -173,7 +173,7 @@ import VirtualTime
         let seen = try #require(scenario.judge(scenario.run().trail).first)
         #expect(
             seen.diagnostic.remedy
-                == "look at the slowest, \(DurationText.short(entry.total)): taptrail step FILE "
+                == "look at the slowest, \(DurationText.short(entry.total)): open this scenario in step with "
                 + "--seed \(seed) --at \(entry.destination.rawValue)")
     }
 

@@ -141,7 +141,7 @@ struct LatencyJudge {
             "expected \(bound.bound.words) \(bound.interval), but of \(latencies) \(outcome.broken) "
                 + "\(outcome.broken == 1 ? "is" : "are") longer: \(percentile.name) is about \(value)",
             remedy: outcome.worst.map { worst in
-                "look at the slowest, \(DurationText.short(worst.latency.total)): taptrail step FILE "
+                "look at the slowest, \(DurationText.short(worst.latency.total)): open this scenario in step with "
                     + "--seed \(worst.seed) --at \(worst.latency.record.rawValue)"
             })
     }
