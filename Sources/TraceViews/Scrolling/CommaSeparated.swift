@@ -10,8 +10,12 @@ package enum CommaSeparated {
         return "\(nanoseconds < 0 ? "-" : "")\(nanoseconds.magnitude / 1_000_000).\(zeros)\(fraction)"
     }
 
-    /// A text, in quotes if it has to be.
-    package static func quoted(_ name: String) -> String {
+    /// A text, in quotes if it has to be. One that a spreadsheet would take for a formula stands behind an apostrophe:
+    /// names come from scenarios, which anybody may have written.
+    ///
+    /// *Source:* OWASP, "CSV Injection".
+    package static func quoted(_ text: String) -> String {
+        let name = isFormula(text) ? "'" + text : text
         let isPlain = !name.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
         if isPlain { return name }
         var quoted = "\""
@@ -21,5 +25,11 @@ package enum CommaSeparated {
             quoted.unicodeScalars.append(scalar)
         }
         return quoted + "\""
+    }
+
+    /// Whether a spreadsheet may run it, by what it begins with; a number with a sign is no formula.
+    private static func isFormula(_ text: String) -> Bool {
+        guard let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+        return Double(text) == nil
     }
 }
