@@ -18,7 +18,22 @@ extension WhyCase {
         WhyCase(
             .shipped("rivals/a-finger-given-up-by-its-pan"), "pan", "failed.touchesGone",
             "pan began and was cancelled: it had no finger any more, and had not said that it ended"),
+        // Nobody waits for a text field to fire, but UIKit's part of it has to hear of the touch (H-1).
+        WhyCase(
+            own(field(handles)), "f", "ownCode",
+            "f got the touch, but its own touchesBegan did not call super, so the text field never heard of the finger",
+            change: #"f "overrides": {"touches": {"does": "pass"}}"#),
+        WhyCase(
+            own(field(#""overrides": {"touchesEnded": {"does": "handle"}}"#)), "f", "ownCode",
+            "f got the touch, but its own touchesEnded did not call super, so the text field never heard of the lift",
+            change: #"f "overrides": {"touchesEnded": {"does": "pass"}}"#),
+        WhyCase(
+            own(field(#""overrides": {"touches": {"does": "pass"}}"#)), "f", "happened", "f got the touch"),
     ]
+
+    private static func field(_ members: String) -> String {
+        #""subviews": [{"id": "f", "class": "UITextField", "frame": [0, 0, 100, 100], \#(members)}]"#
+    }
 
     /// Down for a second, longer than a tap may last.
     private static let slow = #"{"tap": [50, 50], "at": "100ms", "for": "1s"}"#

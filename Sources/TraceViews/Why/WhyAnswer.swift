@@ -114,6 +114,11 @@ extension WhyAnswer.Subject {
         if case .row = self { true } else { false }
     }
 
+    /// Whether it is a view that is no control to be asked about, such as a text field.
+    var isView: Bool {
+        if case .view = self { true } else { false }
+    }
+
     /// What did not happen, behind the name: `did not fire`.
     var negation: String {
         switch self {

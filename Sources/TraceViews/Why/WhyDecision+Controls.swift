@@ -47,6 +47,28 @@ extension WhyDecision {
         return (.noAction(lastEvent.kind), lastEvent.record)
     }
 
+    /// Which method of a text field's own code kept the touch from UIKit's, so that it was not followed to its end; nil
+    /// if none did, and for any other view.
+    func keptFromField(_ field: SubjectID) -> Result? {
+        guard uiKitClass(of: field).isKind(of: .textField) else { return nil }
+        var (isFollowed, isOver) = (false, false)
+        for (_, event) in touchRecords {
+            switch event {
+            case .controlEvent(field, .touchDown): isFollowed = true
+            // It tells so of a lift too.
+            case .controlEvent(field, .touchCancel): isOver = true
+            // It does not follow the finger, and its own code has passed that on.
+            case .declined(field, _), .ended(.beginTracking, field, .no, _),
+                .ended(.continueTracking, field, .no, _):
+                return nil
+            default: break
+            }
+        }
+        if isOver { return nil }
+        let call: Call = isFollowed ? .touchesEnded : .touchesBegan
+        return ownBeginning(call, on: field).map { ownCode(call, of: field, $0) }
+    }
+
     /// The phase that a control had heard of last when it sent an action.
     private func phase(before action: RecordNumber, on control: SubjectID) -> TouchPhase? {
         for (record, event) in touchRecords.reversed() where record.rawValue < action.rawValue {

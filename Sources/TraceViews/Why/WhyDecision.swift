@@ -25,7 +25,7 @@ package struct WhyDecision {
                 return (.happened, history.touch?.began ?? .none)
             }
             return delivery(to: touch.view)
-        case .view(let view): return passedOn(to: view) ?? hit(view) ?? delivery(to: view)
+        case .view(let view): return passedOn(to: view) ?? hit(view) ?? reception(by: view)
         case .control(let control): return hit(control) ?? tracking(of: control)
         case .row(let row): return selection(of: row)
         case .recognizer(let recognizer): return recognition(by: recognizer)
@@ -234,6 +234,12 @@ package struct WhyDecision {
         }
         if let death { return death }
         return hold(of: view, .began) ?? (.undecided, history.touch?.began ?? .none)
+    }
+
+    /// Why a view that was hit did not hear of the touch to its end, or of a text field, why UIKit's part of it did not.
+    private func reception(by view: SubjectID) -> Result {
+        let result = delivery(to: view)
+        return result.reason.hasHappened ? keptFromField(view) ?? result : result
     }
 
     /// The death of the touch's app, which ends what was under way; nil if it lives to the end of the trace.

@@ -52,7 +52,8 @@ public enum WhyReason: Hashable, Sendable {
     case leftWindow
     /// A recognizer holds it back to the end of the trace.
     case held(by: SubjectID)
-    /// This view's own code heard of the touch in this method, and did not pass it on to the control or the table.
+    /// This view's own code heard of the touch in this method, and did not pass it on to the control, the text field or
+    /// the table.
     case ownCode(Call, of: SubjectID)
 
     // MARK: Controls

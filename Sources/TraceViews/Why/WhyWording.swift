@@ -38,6 +38,9 @@ struct WhyWording {
         case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
         // The delay of a scroll view competes for nothing.
         case .failed(.delayIsOver, _): return "\(whole) let the touch go: content may have it"
+        // Of views it is said of text fields alone: the field's own code did get it.
+        case .ownCode where subject.isView:
+            return "\(whole) \(subject.assertion), but \(clause(reason, of: subject.id))"
         case .failed(let why, let other) where hasBegun:
             let cause = why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: true)
             return "\(whole) began and was cancelled: \(cause)"
@@ -167,7 +170,7 @@ struct WhyWording {
         case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
         case .ownCode(let call, let view):
             "\(view == who ? "its" : "\(name(view))'s") own \(call) did not call super, so "
-                + "the \(subject.isRow ? "table" : "control") never heard of the "
+                + "the \(subject.isRow ? "table" : subject.isView ? "text field" : "control") never heard of the "
                 + (call == .touchesEnded ? "lift" : "finger")
         case .declined(let why): why.clause
         case .stoppedTracking: "its own code said that it does not follow the finger"
