@@ -288,6 +288,30 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test func `G04 a press that is held back as the system takes it back begins and is cancelled`() {
+        tap.delaysTouchesBegan = true
+        let phone = phone()
+        press(phone, for: 300)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "tap holds began", "tap pressesCancelled 20",
+                "tap failed touchCancelled", "view pressesBegan 20", "view pressesCancelled 20",
+            ])
+    }
+
+    @Test func `M-9 of a press that is held back a responder that leaves its window never hears`() {
+        tap.delaysTouchesBegan = true
+        let phone = phone()
+        press(phone, for: 300)
+        phone.at(200) { [view] in view.removeFromSuperview() }
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "tap holds began", "taken false", "tap pressesCancelled 20",
+                "tap failed touchCancelled",
+            ])
+    }
+
     @Test func `M-48 what was held of an earlier press is told before the next one is taken back`() {
         tap.numberOfTapsRequired = 2
         let phone = phone()

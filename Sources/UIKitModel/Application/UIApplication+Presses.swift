@@ -33,6 +33,7 @@ extension UIApplication {
     /// *Source:* Apple's reference of `pressesCancelled(_:with:)`. Before the view goes, so that the whole
     /// chain hears of it: *assumed*.
     final func cancelPresses(below view: UIView) {
+        gestureEnvironment.takeUnheardPresses(below: view)
         let event = pressTracker.cancel(at: mainThread.clock) {
             $0.responder?.isWithin(view) ?? false
         }

@@ -35,12 +35,7 @@ extension ResponderModel {
         }
         settle()
         act()
-        if phase == .cancelled, !press.isHeard {
-            // M-46: what nobody was told of is not taken back.
-            press.untold = []
-        } else if !press.isTaken {
-            press.untold.append((phase, false))
-        }
+        if !press.isTaken { press.untold.append((phase, false)) }
         release()
         reset()
         presses.removeAll { !$0.isDown && ($0.isTaken || $0.untold.isEmpty) }

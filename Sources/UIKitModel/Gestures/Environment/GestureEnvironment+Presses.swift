@@ -52,13 +52,7 @@ extension GestureEnvironment {
     }
 
     private func queue(_ queued: QueuedPress) {
-        let press = queued.press
-        if press.delivery == .taken { return }
-        if queued.phase == .cancelled {
-            // What its responder was not told of is not taken back.
-            queuedPresses.removeAll { $0.press === press }
-            if press.delivery == .unheard { return releasePresses() }
-        }
+        if queued.press.delivery == .taken { return }
         queuedPresses.append(queued)
         releasePresses()
     }
@@ -112,13 +106,8 @@ extension GestureEnvironment {
                 // What has been told to its end cannot be taken back.
                 press.isDown || press.phase == .ended && !press.isToldToTheEnd
             else { continue }
-            press.delivery = .taken
             let event = queuedPresses.first { $0.press === press }?.event ?? pressesEvent
-            queuedPresses.removeAll { $0.press === press }
-            let taken = thread.record(
-                .pressTaken(
-                    recognizer: recognizer.subject?.id ?? .none, key: press.keyboardKey,
-                    responder: press.responder?.subject?.id ?? .none, heard: isHeard))
+            let taken = take(press, by: recognizer)
             if isHeard { following(taken) { cancel(press, event) } }
         }
     }
@@ -135,14 +124,34 @@ extension GestureEnvironment {
             && queued.press.responder?.isWithin(view) ?? false
         {
             let isHeard = queued.press.delivery == .heard
-            queued.press.delivery = .taken
-            queuedPresses.removeAll { $0.press === queued.press }
-            let taken = thread.record(
-                .pressTaken(
-                    recognizer: .none, key: queued.press.keyboardKey,
-                    responder: queued.press.responder?.subject?.id ?? .none, heard: isHeard))
+            let taken = take(queued.press, by: nil)
             if isHeard { following(taken) { cancel(queued.press, queued.event) } }
         }
+    }
+
+    /// Keeps from a responder that leaves its window the presses that it has not heard of, as touches (M-9, M-48).
+    func takeUnheardPresses(below view: UIView) {
+        for queued in queuedPresses
+        where queued.press.delivery == .unheard && !queued.press.isOver
+            && queued.press.responder?.isWithin(view) ?? false
+        {
+            take(queued.press, by: nil)
+        }
+    }
+
+    /// Keeps from its responder what has not been told of a press, and what comes of it.
+    ///
+    /// - Parameter recognizer: nil if the responder leaves its window (M-9).
+    /// - Returns: the record that says so.
+    @discardableResult
+    private func take(_ press: UIPress, by recognizer: UIGestureRecognizer?) -> RecordNumber {
+        let isHeard = press.delivery == .heard
+        press.delivery = .taken
+        queuedPresses.removeAll { $0.press === press }
+        return thread.record(
+            .pressTaken(
+                recognizer: recognizer?.subject?.id ?? .none, key: press.keyboardKey,
+                responder: press.responder?.subject?.id ?? .none, heard: isHeard))
     }
 
     /// Tells responders what nobody holds back any more, in the order in which it happened.
