@@ -160,6 +160,33 @@ struct ScrollDraggingTests {
         #expect(scroll.contentOffset == CGPoint(x: isLocked ? 0 : 50, y: 50))
     }
 
+    /// How far to the side a drag goes for each 100 pt up; 22.5° are nearer to the axis than to the diagonal.
+    @Test(arguments: [(0.0, true), (41, true), (42, false), (80, false)])
+    func `a drag is locked if it has one general direction, however fast it is`(
+        aside: Double, isLocked: Bool
+    ) {
+        for duration in [50, 1_000] {
+            let scroll = TestScrollView.vertical()
+            scroll.contentSize.width = 2_000
+            scroll.isDirectionalLockEnabled = true
+            let phone = TestPhone(showing: [scroll])
+            let x = 200 - aside
+            phone.play(path(1, (200, 390, 100), (x, 290, 100 + duration), (x, 290, 400 + duration)))
+            _ = phone.trail
+            #expect((scroll.contentOffset.x == 0) == isLocked, "\(duration) ms")
+        }
+    }
+
+    @Test func `a locked drag goes along the other axis if content cannot scroll along its own`() {
+        let scroll = TestScrollView.vertical(content: 100)
+        scroll.contentSize.width = 2_000
+        scroll.isDirectionalLockEnabled = true
+        let phone = TestPhone(showing: [scroll])
+        phone.play(path(1, (200, 390, 100), (160, 290, 150), (160, 290, 450)))
+        _ = phone.trail
+        #expect(scroll.contentOffset.x > 0)
+    }
+
     // MARK: Flags
 
     @Test

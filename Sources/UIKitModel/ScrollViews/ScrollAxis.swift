@@ -22,6 +22,17 @@ extension PlanePoint {
         }
     }
 
+    /// The axis that a way goes along; nil for a diagonal one, which is nearer to 45° than to either axis.
+    ///
+    /// *Source:* Apple's page of `UIScrollView.isDirectionalLockEnabled` knows one general direction and the diagonal;
+    /// where one becomes the other is *assumed*.
+    var generalDirection: ScrollAxis? {
+        let (least, most) = (min(x.magnitude, y.magnitude), max(x.magnitude, y.magnitude))
+        let slopeOfHalfTheDiagonal = 2.0.squareRoot() - 1
+        if least > slopeOfHalfTheDiagonal * most { return nil }
+        return x.magnitude > y.magnitude ? .horizontal : .vertical
+    }
+
     /// The axes along which a way is at least as long as `hysteresis`; of a way that is long enough on the
     /// screen and short in a scroll view that is shown enlarged, the one that it goes along mostly.
     func axes(reaching hysteresis: Double) -> [ScrollAxis] {

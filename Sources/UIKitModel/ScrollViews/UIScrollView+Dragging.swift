@@ -96,13 +96,13 @@ extension UIScrollView {
 
     // MARK: A drag
 
-    /// - Parameter firstAxes: along which the finger has come the hysteresis; one alone is kept to if the
-    ///   direction is locked (*assumed*: two are no direction).
-    final func beginDragging(_ firstAxes: [ScrollAxis]) {
+    /// - Parameter direction: along which the finger has come; it is kept to if the direction is locked and content can
+    ///   scroll along it. Nil for a diagonal drag, and for a finger that has stopped content.
+    final func beginDragging(_ direction: ScrollAxis?) {
         tell(.willBeginDragging) { $0.scrollViewWillBeginDragging(self) }
         let before = motion
-        let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
-        let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
+        var axes = ScrollAxis.allCases.filter(canScroll(along:))
+        if isDirectionalLockEnabled, let direction, axes.contains(direction) { axes = [direction] }
         var origin = PlanePoint(contentOffset)
         for axis in axes where bounces {
             origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))

@@ -83,7 +83,7 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     override func act() {
         guard tracker != nil else { return }
         switch state {
-        case .began: scrollView?.beginDragging(hasCaughtContent ? [] : firstAxes)
+        case .began: scrollView?.beginDragging(hasCaughtContent ? nil : firstTranslation.generalDirection)
         case .changed: drag()
         case .ended:
             drag()

@@ -47,7 +47,7 @@ extension PaneModel {
         write("isTracking true")
         // I-6: who stops content drags it, from where it is.
         if hasStopped {
-            beginDrag(false, false)
+            beginDrag(hasStopped: true)
         } else if isLetThrough {
             release(.began)
         }
@@ -107,7 +107,7 @@ extension PaneModel {
         switch finger.pan {
         case .possible where isClear:
             if canScroll, mayTakeTouch() {
-                beginDrag(reachesX, reachesY)
+                beginDrag(hasStopped: false)
             } else {
                 meet(.failedDrags)
                 loseFinger(at: now)
@@ -137,7 +137,7 @@ extension PaneModel {
     // MARK: The drag
 
     /// G22: what the pan begins with is the way less 10 pt on each axis; content goes by it when it has lost its touch.
-    private func beginDrag(_ reachesX: Bool, _ reachesY: Bool) {
+    private func beginDrag(hasStopped: Bool) {
         guard var finger else { return }
         func less(_ way: Double) -> Double { way < 0 ? min(way + 10, 0) : max(way - 10, 0) }
         finger.pan = .began
@@ -146,10 +146,16 @@ extension PaneModel {
             pulled(offset.x, endsX, pane.frame.width), pulled(offset.y, endsY, pane.frame.height)
         )
         if isFarBeyond { isLeftOut = true }
-        // A drag that is clear along one axis stays on it.
-        let isLocked = pane.isDirectionalLockEnabled && reachesX != reachesY
+        // A drag in one general direction stays on that axis; a diagonal one is nearer to 45° than to an axis
+        // (*assumed*).
+        let (x, y) = (abs(finger.way.x), abs(finger.way.y))
+        let isDiagonal = min(x, y) > (2.0.squareRoot() - 1) * max(x, y)
+        let goesAcross = x > y
+        let isLocked =
+            pane.isDirectionalLockEnabled && !hasStopped && !isDiagonal
+            && (goesAcross ? canScrollX : canScrollY)
         if isLocked { meet(.lockedAxis) }
-        finger.moves = (canScrollX && !(isLocked && reachesY), canScrollY && !(isLocked && reachesX))
+        finger.moves = (canScrollX && !(isLocked && !goesAcross), canScrollY && !(isLocked && goesAcross))
         self.finger = finger
         endDelay()
         write("willBeginDragging")
