@@ -277,6 +277,23 @@ struct FirstResponderTests {
         _ = phone.trail
     }
 
+    /// What the end of the field brings about is not forced.
+    @Test func `endEditing with force does not ask the field, but whoever comes after it`() {
+        one.resigns = false
+        let phone = TestPhone(showing: [field, one, two])
+        let next = UIAction { [one, two] _ in
+            #expect(one.becomeFirstResponder())
+            #expect(!two.becomeFirstResponder())
+        }
+        field.addAction(next, for: .editingDidEnd)
+        phone.at(100) { [field, one] in
+            field.becomeFirstResponder()
+            #expect(field.endEditing(true))
+            #expect(one.isFirstResponder)
+        }
+        #expect(focus(phone).contains("one canResignFirstResponder"))
+    }
+
     @Test func `E-5 an action of nobody's goes up the chain from the first responder`() {
         var told: [String] = []
         let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).holding(one, two)])

@@ -45,8 +45,8 @@ open class UIApplication: UIResponder {
 
     /// Who hears first of what has no place on the screen (E-4).
     final weak var firstResponder: UIResponder?
-    /// Whether it is being taken from the first responder, which is not asked.
-    final var isTakingFocus = false
+    /// Who has to resign as the first responder, and is not asked.
+    final weak var forcedToResign: UIResponder?
 
     private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment

@@ -28,7 +28,7 @@ extension UIResponder {
     /// One that may not be the first responder any more is not asked.
     final func yieldFirstResponder() -> Bool {
         guard let application = ownApplication, application.firstResponder === self else { return true }
-        if !application.isTakingFocus {
+        if application.forcedToResign !== self {
             guard ask(.canResignFirstResponder, { canResignFirstResponder }) else { return false }
             // The answer may have made another one the first responder.
             guard application.firstResponder === self else { return true }
@@ -40,9 +40,9 @@ extension UIResponder {
     /// Resigns whatever it answers: its view leaves the window, or editing is ended by force.
     final func loseFirstResponder() {
         guard let application = ownApplication, application.firstResponder === self else { return }
-        let outer = application.isTakingFocus
-        application.isTakingFocus = true
-        defer { application.isTakingFocus = outer }
+        let outer = application.forcedToResign
+        application.forcedToResign = self
+        defer { application.forcedToResign = outer }
         _ = ask(.resignFirstResponder) { resignFirstResponder() }
         if application.firstResponder === self { application.setFirstResponder(nil) }
     }
