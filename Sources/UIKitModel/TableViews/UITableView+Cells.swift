@@ -120,11 +120,14 @@ extension UITableView {
     /// Takes away the cells outside of `indices`. A finger on one hears its end, and the app's code may place or reload
     /// cells meanwhile, also with a cell that was to go.
     private func keepShown(_ indices: Range<Int>) {
-        let kept = shownIndices.clamped(to: indices)
-        let before = zip(shownIndices, shownCells)
-        let gone = before.filter { !kept.contains($0.0) }.map(\.1)
-        shownCells = before.filter { kept.contains($0.0) }.map(\.1)
-        shownIndices = kept
+        let kept = indices.clamped(to: shownIndices)
+        let goneAbove = kept.lowerBound - shownIndices.lowerBound
+        let goneBelow = shownIndices.upperBound - kept.upperBound
+        let gone = Array(shownCells.prefix(goneAbove)) + shownCells.suffix(goneBelow)
+        shownCells.removeFirst(goneAbove)
+        shownCells.removeLast(goneBelow)
+        // Where nothing is kept, an empty range among those that are wanted.
+        shownIndices = shownIndices.clamped(to: indices)
         for cell in gone {
             cell.cancelInput()
             if isShown(cell) { continue }
@@ -146,16 +149,16 @@ extension UITableView {
     ///
     /// - Returns: the cells that were made, from top to bottom.
     private func makeMissingCells(of indices: Range<Int>) -> [UITableViewCell] {
-        let (kept, keptIndices) = (shownCells, shownIndices)
-        // They are the rearmost subviews, so that the app's own are in front.
         var newCells: [UITableViewCell] = []
-        shownCells = indices.map { index in
-            if keptIndices.contains(index) { return kept[index - keptIndices.lowerBound] }
+        for index in indices where !shownIndices.contains(index) {
             let cell = makeCell(at: index)
-            insertSubview(cell, at: kept.count + newCells.count)
+            // They are the rearmost subviews, so that the app's own are in front.
+            insertSubview(cell, at: shownCells.count + newCells.count)
             newCells.append(cell)
-            return cell
         }
+        let newAbove = shownIndices.lowerBound - indices.lowerBound
+        shownCells.insert(contentsOf: newCells.prefix(newAbove), at: 0)
+        shownCells += newCells.dropFirst(newAbove)
         shownIndices = indices
         return newCells
     }
