@@ -59,6 +59,19 @@ struct WordRowTests {
         }
     }
 
+    @Test func `of the touches without a view, one that begins is told as what no window has taken`() {
+        func reason(_ phase: TouchPhase, _ view: SubjectID) -> String {
+            RuleBook.explanation(
+                of: .touch(
+                    number: .none, phase: phase, view: view, window: .none, x: 0, y: 0, tapCount: 1)
+            ).reason
+        }
+        let view = SubjectID(rawValue: 7)
+        #expect(reason(.began, .none) == "no window has taken it")
+        #expect(reason(.began, view) != "no window has taken it")
+        #expect(reason(.moved, .none) == reason(.moved, view))
+    }
+
     @Test func `a view that an answer names is told as what was asked for`() {
         let view = SubjectID(rawValue: 7)
         func reason(_ call: Call, _ result: SubjectID) -> String {

@@ -119,6 +119,12 @@ struct TrailErrorTests {
         #expect(error.description.hasPrefix("\(line + 1):\(error.column): "))
     }
 
+    @Test func `a number with more digits than any has is none`() {
+        var lines = Self.lines
+        lines[2] = lines[2].replacingOccurrences(of: "1.5", with: String(repeating: "9", count: 400))
+        #expect(refusal(of: Self.text(lines))?.reason == .expected("a number"))
+    }
+
     @Test(arguments: [1, 39, 40, 41, 200])
     func `an unknown word is shown as far as forty characters, and says if there is more`(length: Int) throws
     {
