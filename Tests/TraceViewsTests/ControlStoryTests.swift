@@ -179,9 +179,14 @@ import UIKitModel
     // MARK: Rows (I-7)
 
     private final class Rows: NSObject, UITableViewDataSource {
+        /// What the cell of row 2 is called.
+        var name: String?
+
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            UITableViewCell(frame: .zero)
+            let cell = UITableViewCell(frame: .zero)
+            if indexPath.row == 2 { cell.accessibilityIdentifier = name }
+            return cell
         }
     }
     private let rows = Rows()
@@ -204,6 +209,19 @@ import UIKitModel
             told == [
                 "row 0, 2 is highlighted ", "row 0, 2 is no longer highlighted ", "row 0, 2 is selected ",
             ])
+    }
+
+    @Test(arguments: [
+        ("table row 2", "table row 2 is selected"), ("table row 0.2", "table row 0.2 is selected"),
+        ("table row 1.2", "row 0, 2 is selected (table row 1.2)"),
+        ("card", "row 0, 2 is selected (card)"),
+    ])
+    func `the story of a control of a row that is called after its place says the place once`(
+        name: String, told: String
+    ) {
+        rows.name = name
+        let story = table().finger((100, 50, 250), (400, 50, 250)).story()
+        #expect(story.what(.scroll).contains(told))
     }
 
     @Test func `a control story of a table that scrolls has a line for the flight, rows or no rows`() {

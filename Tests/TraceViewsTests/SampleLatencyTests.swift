@@ -141,6 +141,8 @@ import VirtualTime
         let last = try #require(waiting.last)
         #expect(waiting.map(\.coalescedInto) == Array(repeating: last.sample, count: 4) + [.none])
         for sample in waiting {
+            // One Source0 makes the event of all of them.
+            #expect(sample[.source0] != nil && sample[.source0] == last[.source0])
             #expect(sample[.delivery] == .at(.milliseconds(195)) && sample.touches == [1])
             #expect(sample.phase == .moved)
             #expect(sample.total == .at(.milliseconds(195)) - sample[.glass]!)

@@ -8,7 +8,9 @@ import VirtualTime
 
 @Suite struct `Where two trails part` {
     /// Two threads and a signal on the first of them, but for what `change` does to it.
-    private func trail(_ note: String = "here", change: (inout TraceRecord) -> Void = { _ in }) -> Trail {
+    private func trail(
+        _ note: String = "here", scanRate: Int = 60, change: (inout TraceRecord) -> Void = { _ in }
+    ) -> Trail {
         let recorder = Recorder()
         for (id, name) in [(UInt32(1), "main"), (2, "other")] {
             recorder.record(
@@ -28,7 +30,8 @@ import VirtualTime
         return recorder.finish(
             TrailHeader(
                 title: "", story: "", seed: 0,
-                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: scanRate, displayRate: 60),
+                costs: []))
     }
 
     private func difference(
@@ -78,6 +81,13 @@ import VirtualTime
         #expect(story?.one == one.records[2] && story?.other == other.records[2])
         let shorter = TrailComparison(one.truncated(to: 2), other).story
         #expect(shorter?.one == nil && shorter?.other == other.records[2])
+    }
+
+    @Test func `what is another on two phones is told as it is on the first, then on the other`() {
+        let comparison = TrailComparison(trail(), trail(scanRate: 120))
+        #expect(comparison.story == nil)
+        #expect(comparison.setUp.map(\.what) == ["scan"])
+        #expect(comparison.setUp.first?.one == "60 Hz" && comparison.setUp.first?.other == "120 Hz")
     }
 
     /// Recognizers without names, whose numbers depend on what was made before them.
