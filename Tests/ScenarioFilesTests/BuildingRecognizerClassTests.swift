@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Testing
 import Trace
 import TraceViews
@@ -148,6 +149,11 @@ import TraceViews
                     """, fingers: #"{"at": "100ms", \#(finger)}"#))
             #expect(view.calls("action").isEmpty != isBegun)
         }
+    }
+
+    @Test(arguments: [(-5.0, 5.0), (5, -5), (5, 5), (-5, -5), (0, 0)])
+    func `a pan that is as fast along both axes moves no way`(x: Double, y: Double) {
+        #expect(PanCourse.allCases.filter { $0.has(x, y) } == [])
     }
 
     // MARK: Deeds

@@ -119,6 +119,14 @@ import Trace
         #expect(verdict.context[1].hasSuffix("(#\(number))"))
     }
 
+    @Test func `what is around a moment begins with the first value of somebody who was not there before`()
+        throws
+    {
+        let story = MomentStory(#"{"at": "200ms", "is": "touch 1.phase == ended"}"#)
+        let verdict = try #require(try story.verdicts().first)
+        #expect(verdict.context.first?.hasPrefix("→ 100ms began ") == true, "\(verdict.context)")
+    }
+
     @Test func `a moment gives a verdict for each condition that does not hold, in the order of the file`()
         throws
     {

@@ -46,6 +46,18 @@ import Testing
         #expect(try verdicts(view, finger: name, moment) == [])
     }
 
+    /// The longest name that somebody has counts: `card` is there as well, and has no `v2`.
+    @Test func `a name in what is expected at a moment may hold dots`() throws {
+        let views = """
+            {"id": "card", "frame": [0, 0, 100, 100]}, {"id": "card.v2", "frame": [0, 100, 390, 100]}
+            """
+        let moment = """
+            {"after": "touch 1 began",
+             "is": ["touch 1.view == card.v2", "card.v2.frame.width == 390", "card.frame.width == 100"]}
+            """
+        #expect(try verdicts(views, finger: "card.v2", moment) == [])
+    }
+
     @Test(arguments: [("card 1", true), ("card1", false), ("card 11", false)])
     func `a name in what is expected at a moment is compared with its spaces`(name: String, holds: Bool)
         throws
