@@ -152,6 +152,7 @@ import TraceRules
         ("UIView.hitTest", "hitTest · callback"),
         ("UIControl.Event.touchUpInside", "touchUpInside · event of a control"),
         ("UIGestureRecognizer.State.failed", "failed · state of a recognizer"),
+        ("UIApplication.State.inactive", "inactive · state of an app"),
     ])
     func `explaining knows what Apple calls a term`(typed: String, title: String) {
         let outcome = explain(typed)
@@ -165,6 +166,14 @@ import TraceRules
         #expect(output.contains("\n\nshouldReceivePress · callback\n"))
         // Many methods begin with it.
         #expect(explain("tableView").output == "")
+    }
+
+    @Test func `explaining what only one word begins with tells all that the word means`() {
+        guard case .found(let found) = TermSearch("bega") else {
+            Issue.record("\(TermSearch("bega"))")
+            return
+        }
+        #expect(found.count > 1 && found.allSatisfy { $0.term == "began" })
     }
 
     @Test func `explaining finds every term in small letters and with other signs`() {

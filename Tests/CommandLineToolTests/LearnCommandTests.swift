@@ -129,6 +129,13 @@ import Testing
         #expect(outcome.diagnostics.contains(complaint), "\(outcome.diagnostics)")
     }
 
+    @Test(arguments: [("1", "a"), ("2", "b")])
+    func `an answer may be the number of a choice`(number: String, letter: String) {
+        let told = learn("10", answers: "\(number)\nq\n").output
+        let usual = learn("10", answers: "\(letter)\nq\n").output
+        #expect(told == usual.replacing("q stops): \(letter)\n", with: "q stops): \(number)\n"))
+    }
+
     @Test func `an answer that is none is asked for again, and the end of input or q stops`() {
         let outcome = learn("10", answers: "z\n\n7\nq\n")
         #expect(outcome.status == .success)
