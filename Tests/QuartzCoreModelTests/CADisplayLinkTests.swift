@@ -273,7 +273,7 @@ struct CADisplayLinkTests {
 
     /// The driver is busy with the first refresh from 16.7 to 56.7 ms; the links that wait for the second one, at
     /// 33.3 ms, and for the third, at 50 ms, come while it is.
-    @Test func `a driver that is slow tells of the refreshes in their order`() {
+    private func slowDriver(through milliseconds: Int) -> (calls: [String], trail: Trail) {
         var configuration = Phone.Configuration()
         configuration.costs = .free
         configuration.costs[.displayLink] = .fixed(.milliseconds(40))
@@ -295,8 +295,20 @@ struct CADisplayLinkTests {
                 loop.runForever()
             }
         }
-        phone.run(through: .milliseconds(140))
-        #expect(calls == ["first", "second", "third"])
+        phone.run(through: .milliseconds(milliseconds))
+        return (calls, phone.finish())
+    }
+
+    @Test func `a driver that is slow tells of the refreshes in their order`() {
+        #expect(slowDriver(through: 140).calls == ["first", "second", "third"])
+    }
+
+    /// It begins with the second refresh at 56.7 ms, and with the third when that one has been told, at 96.7 ms.
+    @Test func `a driver that is slow begins with no refresh beyond the end of the run`() {
+        let begun = slowDriver(through: 60).trail.records.filter {
+            if case .began(.interrupt, _, _, _) = $0.event { true } else { false }
+        }
+        #expect(begun.map { $0.instant.nanoseconds / 1_000_000 } == [16, 56])
     }
 
     @Test func `the trace is the same however the run is cut and threads are entered`() {
