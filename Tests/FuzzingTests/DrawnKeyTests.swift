@@ -77,6 +77,14 @@ import Trace
         #expect(kinds.contains { $0.hasApps } && kinds.contains { $0.hasRuns })
     }
 
+    @Test func `no seed makes a feature certain`() {
+        for seed in UInt64(1)...160 {
+            let options = Mirror(reflecting: StoryOptions(seed: seed))
+            let chances = options.children.compactMap { $0.value as? Int }
+            #expect(chances.count > 40 && chances.allSatisfy { (0...90).contains($0) }, "seed \(seed)")
+        }
+    }
+
     /// What a seed leaves out, and the words that then stand nowhere in its file.
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
         ([\.callbackCosts, \.hangs, \.threads, \.launches], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),

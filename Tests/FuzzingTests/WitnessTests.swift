@@ -104,6 +104,35 @@ import VirtualTime
         #expect(witness.complaints.isEmpty)
     }
 
+    /// The line from finger 1 to finger 2 turns from 0 to 22, 45 and 63 degrees. It has no direction at 180 ms, when both
+    /// are in one place, so nobody can tell how fast it has come to 90 degrees at 200 ms; then it turns on.
+    @Test func `the witness says nothing of how fast two fingers turn that have met`() throws {
+        let way = [
+            (300, 300), (300, 340), (280, 380), (220, 340), (200, 300), (200, 340), (180, 340), (160, 340),
+        ]
+        let points = way.enumerated().map { index, place in
+            #"{"at": "\(20 * index)ms", "x": \(place.0), "y": \(place.1)}"#
+        }
+        let text = """
+            {"version": 1, "title": "t", "device": {"scan": 50, "display": 50},
+             "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+               {"id": "card", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": true,
+                "recognizers": [{"id": "turn", "class": "UIRotationGestureRecognizer"}]}]}]}],
+             "fingers": [
+               {"path": [{"at": "0ms", "x": 200, "y": 300}, {"at": "140ms", "x": 200, "y": 300}], "at": "100ms"},
+               {"path": [\(points.joined(separator: ", "))], "at": "100ms", "finger": 2}]}
+            """
+        let scenario = try Scenario(Array(text.utf8), file: "turn")
+        let phone = scenario.makePhone(.init(threadEntry: .inline))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        let trail = scenario.run(on: phone).trail
+        let isTurning = trail.records.contains { record in
+            if case .transition(_, _, .changed, _, _) = record.event { true } else { false }
+        }
+        #expect(isTurning && witness.complaints.isEmpty)
+    }
+
     @Test(arguments: WitnessQuestion.allCases)
     func `what a witness asks is a sentence with rules of the book`(question: WitnessQuestion) {
         #expect(question.sentence.hasSuffix("."))
