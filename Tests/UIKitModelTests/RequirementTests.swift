@@ -181,6 +181,27 @@ struct RequirementTests {
                 == times(2, who == "own delegate" ? "requires single double" : "requiredBy double single"))
     }
 
+    /// The pan, which the single tap was to wait for, fails at the lift; or the single tap itself is switched off. The
+    /// other one of the two, or the double tap that the single one waits for, goes on until 500 ms.
+    @Test(arguments: ["pan", "single"])
+    func `G09 nobody is reset while one that a delegate has related to it is still at it`(who: String) {
+        let (single, double) = singleAndDouble()
+        let delegate = TestGestureDelegate()
+        delegate.requires = ["pan", "double"]
+        single.delegate = delegate
+        let view = HandlingView("view", 0, 0, 200, 200).with(pan(), double, single)
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        if who == "single" { phone.at(200) { single.isEnabled = false } }
+        let resets = phone.trail.records.filter { record in
+            guard case .transition(let id, _, .possible, .reset, _) = record.event else { return false }
+            return phone.trail.subjectNames[id] == who
+        }
+        #expect(resets.map(\.instant.nanoseconds) == [500_000_000])
+        let failures = phone.trail.verdicts(of: who)
+        #expect(failures == ["\(who): possible → failed (\(who == "pan" ? "liftedTooEarly" : "disabled"))"])
+    }
+
     @Test func `F-7 a subclass may say it too`() {
         final class Waiting: UITapGestureRecognizer {
             override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
