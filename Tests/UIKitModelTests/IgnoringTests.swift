@@ -170,6 +170,33 @@ struct IgnoringTests {
         #expect(phone.trail.transitions.last == "pan: cancelled → possible (reset)")
     }
 
+    /// M-47. The menu button goes down before the select button, and is let go after it.
+    @Test func `F-12 a press that is ignored is not heard of any more, and another one is`() {
+        final class Willing: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        final class Choosy: UIGestureRecognizer {
+            var (began, ended): ([UIPress.PressType], [UIPress.PressType]) = ([], [])
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                began += presses.map(\.type)
+                for press in presses where press.type == .select { ignore(press, for: event) }
+            }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                ended += presses.map(\.type)
+            }
+        }
+        let choosy = Choosy().named("choosy")
+        choosy.allowedPressTypes = [.select, .menu]
+        let view = Willing("view", 0, 0, 100, 100)
+        let phone = TestPhone(showing: [view.with(choosy)])
+        phone.at(50) { view.becomeFirstResponder() }
+        phone.phone.press(.menu, at: .milliseconds(100), for: .milliseconds(200))
+        phone.phone.press(.select, at: .milliseconds(150), for: .milliseconds(50))
+        #expect(phone.trail.verdicts(of: "choosy").last == "choosy: possible → failed (touchesGone)")
+        #expect(choosy.began == [.menu, .select])
+        #expect(choosy.ended == [.menu])
+    }
+
     @Test func `a tap that has ignored a finger takes the next one`() {
         final class Once: UITapGestureRecognizer {
             var hasIgnored = false

@@ -256,6 +256,34 @@ struct PressTests {
             ])
     }
 
+    /// The window runs the loop before it hands the release of a on, and keeps what comes in that loop.
+    @Test func `D-5 a key's release is told though its window keeps the event of another key meanwhile`() {
+        final class Running: UIWindow {
+            private var isRunning = false
+            override func sendEvent(_ event: UIEvent) {
+                if isRunning { return }
+                isRunning = true
+                UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(60))
+                isRunning = false
+                super.sendEvent(event)
+            }
+        }
+        let window = Running()
+        window.accessibilityIdentifier = "running"
+        let phone = TestPhone { [view] _ in
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        phone.at(50) { [view] in view.becomeFirstResponder() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(100))
+        phone.phone.press(.b, at: .milliseconds(230), for: .milliseconds(200))
+        #expect(
+            story(phone).filter { $0.contains(": ") } == [
+                "a began: view in running", "a ended: view in running", "b began: view in running",
+                "b ended: view in running",
+            ])
+    }
+
     @Test func `presses of others are not cancelled when a view leaves`() {
         let other = UIView("other", 0, 200, 100, 100)
         let phone = phone(view, other)
