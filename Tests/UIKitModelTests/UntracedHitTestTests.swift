@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import Simulation
 import TaptrailTesting
 import Testing
@@ -15,11 +16,13 @@ struct UntracedHitTestTests {
         let windows: [[UIWindow]]
         let views: [[UIView]]
 
-        init(_ plain: [PlainView]) {
+        /// - Parameter isDrawn: whether each view that is asked takes a time of its own, drawn by chance.
+        init(_ plain: [PlainView], isDrawn: Bool = false) {
             var (phones, windows, views): ([Phone], [[UIWindow]], [[UIView]]) = ([], [], [])
             for isRecording in [true, false] {
                 var configuration = Phone.Configuration()
                 configuration.isRecording = isRecording
+                if isDrawn { configuration.costs[.hitTest] = .uniform(.microseconds(1)...(.milliseconds(1))) }
                 let phone = Phone(configuration)
                 var shown: [UIWindow] = []
                 phone.launch("demo") { _ in
@@ -44,7 +47,7 @@ struct UntracedHitTestTests {
         for seed in block * 100..<block * 100 + Population.count(40, of: 100) {
             var dice = SeededGenerator(seed: UInt64(seed))
             var count = 0
-            let pair = Pair([PlainView.randomWindow(&dice, count: &count)])
+            let pair = Pair([PlainView.randomWindow(&dice, count: &count)], isDrawn: seed.isMultiple(of: 2))
             for _ in 0..<12 {
                 let point = CGPoint(x: dice.double(in: -50...440), y: dice.double(in: -50...900))
                 let found = pair.windows.map { $0[0].hitTest(point, with: nil) }
