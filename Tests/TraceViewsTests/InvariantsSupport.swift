@@ -160,6 +160,20 @@ enum GoodTrails {
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(1_150))
     }
 
+    /// A tap of two fingers that holds their beginnings back: one finger moves on and on, the other rests before long.
+    static let heldTogether = run { window in
+        let view = view("one", on: window)
+        view.isMultipleTouchEnabled = true
+        let both = tap("both", fingers: 2)
+        both.delaysTouchesBegan = true
+        view.addGestureRecognizer(both)
+    } play: { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 105, y: 105), at: .milliseconds(100),
+            for: .milliseconds(900))
+        phone.play(path(2, (200, 100, 100), (205, 105, 200), (205, 105, 1_000)))
+    }
+
     /// Two continuous recognizers on nested views, two fingers, one of them kept out.
     static let dragged = run { window in
         let outer = view("outer", on: window)

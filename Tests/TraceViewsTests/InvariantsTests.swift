@@ -51,6 +51,11 @@ import VirtualTime
         #expect(changed.audit.violations.map(\.record) == [RecordNumber(rawValue: 11)])
     }
 
+    @Test func `what may be a cause is told from all else that may, but for reports, which are alike`() {
+        let kinds = TraceEvent.prototypes.map { CauseKind($0) }.filter { $0 != .other && $0 != .report }
+        #expect(Set(kinds).count == kinds.count)
+    }
+
     @Test func `flags are yes or no`() throws {
         let place = try dragged.first { if case .propertySet = $0 { true } else { false } }
         for (x, isGood) in [(0.0, true), (1, true), (2, false), (-1, false), (0.5, false)] {
@@ -266,6 +271,14 @@ import VirtualTime
             $0.event = .merged(phase: .ended, view: view)
         }
         expect(.everyPhaseAccountedFor, ended, says: "ended is merged with what is no move before it")
+    }
+
+    /// The moves of the finger that goes on become one where the first of them stood: before the other finger's.
+    @Test func `a merged move keeps its turn among those of another finger`() throws {
+        let together = SpoiledTrail(GoodTrails.heldTogether)
+        #expect(together.broken == [])
+        let merged = together.records.filter { if case .merged = $0.event { true } else { false } }
+        #expect(Set(merged.map(\.touches.rawValue)).count == 2)
     }
 
     @Test func `nothing is held for ever`() throws {
