@@ -89,6 +89,10 @@ import VirtualTime
         story.record(.activity(loop: loop, activity: .beforeWaiting, mode: other))
         #expect(phases() == [.beforeSources, .beforeWaiting])
         #expect(state.loops[subject]?.runs.map(\.mode) == [mode, other])
+        let shown = state.fields(
+            of: subject, names: SubjectNames(HandMade().trail()), texts: ["", "outer", "inner"])
+        #expect(shown.first { $0.key == "mode" }?.value == .word("inner"))
+        #expect(shown.first { $0.key == "activity" }?.value == .word("beforeWaiting"))
         story.record(.activity(loop: loop, activity: .exit, mode: other))
         #expect(phases() == [.beforeSources])
         story.record(.activity(loop: loop, activity: .exit, mode: mode))

@@ -171,6 +171,19 @@ import VirtualTime
         #expect(calls == ["action"])
     }
 
+    @Test func `a stop at a touch is at each of its records, and at no other`() throws {
+        let trail = Sample.firstTap
+        var stepper = Stepper(trail)
+        let words = try RecordSelector("touch 1", in: trail, names: stepper.reader.names)
+        let touch = TouchFilter(1, in: trail, SubjectIndex(trail))
+        let records = trail.records.indices.filter { touch.contains($0) }.map { RecordNumber(index: $0) }
+        _ = stepper.add(words, if: nil)
+        stepper.jump(to: RecordNumber(rawValue: 1))
+        var stops: [RecordNumber] = []
+        while case .breakpoint = stepper.run(.forward) { stops.append(stepper.position) }
+        #expect(stops == records && !stops.isEmpty)
+    }
+
     @Test(arguments: [1, 4_096, 8_192])
     func `a stop beside a keyframe is found from both sides`(keyframe: Int) throws {
         var stepper = Stepper(Self.trail)

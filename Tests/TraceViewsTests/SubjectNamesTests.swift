@@ -24,6 +24,16 @@ import UIKitModel
         #expect(names.candidates("nobody's").isEmpty)
     }
 
+    @Test func `who asks why by a name that two views have at once is told the names of each`() {
+        let phone = TestPhone(showing: [UIView("twin", 0, 0, 100, 100), UIView("twin", 200, 0, 100, 100)])
+        let trail = phone.tap(50, 50, at: 100).finish()
+        let names = SubjectNames(trail)
+        let twins = names.candidates("twin").map { names[$0] }
+        #expect(Set(twins).count == 2)
+        var reader = WhyReader(trail)
+        #expect(throws: WhyNameError.several(twins)) { try reader.subject(named: "twin") }
+    }
+
     @Test func `a name that two apps have is told with its app, and means both without it`() {
         let names = names(["list", "card"])
         #expect(names.all == ["demo", "main", "demo/card", "pan", "other", "list", "other/card"])
