@@ -87,6 +87,17 @@ import Testing
         #expect(told.calls.last == last)
     }
 
+    @Test func `a shake of a scenario goes on for half a second unless it is told for how long`() throws {
+        for (length, end) in [("", 1_500), (#", "for": "400ms""#, 1_400)] {
+            let told = try play(#"{"at": "1s", "motion": "motionShake"\#(length)}"#, fingers: "")
+            let phases = told.run.trail.records.compactMap { record -> String? in
+                guard case .motion(_, let phase, _, _) = record.event else { return nil }
+                return "\(record.instant.nanoseconds / 1_000_000) \(phase)"
+            }
+            #expect(phases == ["1000 began", "\(end) ended"])
+        }
+    }
+
     @Test func `a display link that begins late is waited for`() throws {
         let link = #"{"from": "90s", "times": 2, "does": [{"note": "late link"}]}"#
         let told = try Told(story(#""subviews": []"#, app: #""displayLinks": [\#(link)]"#))

@@ -117,7 +117,9 @@ import VirtualTime
             {"version": 1, "title": "T", "seed": 9007199254740990, "apps": [
               {"id": "demo", "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
              "fingers": [{"tap": [10, 10], "at": "100ms"}],
-             "expect": {"latency": [{"to": "window touchesBegan", "atMost": "9s", "runs": RUNS}]}}
+             "expect": {"latency": [
+               {"to": "window touchesBegan", "atMost": "9s", "runs": RUNS},
+               {"to": "window touchesEnded", "atMost": "9s", "runs": RUNS}]}}
             """
         func verdicts(_ runs: Int) throws -> [String] {
             let scenario = try Scenario(Array(text.replacing("RUNS", with: "\(runs)").utf8), file: "t.json")
@@ -126,6 +128,8 @@ import VirtualTime
         #expect(try verdicts(2) == [])
         let beyond = try verdicts(3)
         #expect(beyond.count == 1 && beyond[0].contains("the seeds of 3 runs go beyond 9007199254740991"))
+        // Once, at the first that has so many.
+        #expect(beyond[0].contains("expect.latency[0]"), "\(beyond[0])")
     }
 
     /// No latency is shorter than the costs, and four taps come in each run.

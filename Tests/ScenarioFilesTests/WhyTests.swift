@@ -133,6 +133,16 @@ import TraceViews
         #expect(answer.cases.map(\.sentence) == ["touch 1 hit window, until tap recognized and took it"])
     }
 
+    /// Neither view overrides anything, so the touch goes past the end of the chain, down and up (A-5).
+    @Test func `a touch that hit another view says what came of it there, once`() throws {
+        let views = ["behind", "front"].map { #"{"id": "\#($0)", "frame": [0, 0, 100, 100]}"# }
+        let scenario = try readScenario(story(#""subviews": [\#(views.joined(separator: ", "))]"#))
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: try reader.subject(named: "behind"))
+        let texts = try #require(answer.cases.first).evidence.map(\.text)
+        #expect(texts.suffix(2) == ["so front was hit", "nobody wanted the touch"], "\(texts)")
+    }
+
     @Test(arguments: [
         // The end of the tap stands behind the double tap's 150 ms, the beginning does not.
         (
