@@ -135,11 +135,20 @@ import Testing
         #expect(text.components(separatedBy: "<polyline").count == 3)
         #expect(text.components(separatedBy: "<circle").count == 7)
         #expect(text.contains(">path=modern</text>"))
-        // The bars of two lines stand side by side, four pixels apart.
+        // The bars of two lines stand side by side, four pixels apart, on both sides of the value that they are of.
         let centers = text.matches(of: /cx="([0-9.]+)"/).compactMap { Double($0.output.1) }
-        for (classic, modern) in zip(centers.prefix(3), centers.suffix(3)) {
+        let axis = try #require(text.components(separatedBy: "text-anchor=\"middle\"").last)
+        let values = axis.matches(of: #/<text x="([0-9.]+)"/#).prefix(3).compactMap { Double($0.output.1) }
+        #expect(values.count == 3)
+        for (value, (classic, modern)) in zip(values, zip(centers.prefix(3), centers.suffix(3))) {
             #expect(abs(modern - classic - 4) < 0.01)
+            #expect(abs((classic + modern) / 2 - value) < 0.2)
         }
+        // Nothing stands below the picture, the names of the lines least of all.
+        let box = try #require(text.firstMatch(of: #/viewBox="0 0 700 ([0-9.]+)"/#)?.output.1)
+        let height = try #require(Double(box))
+        let lows = text.matches(of: #/ y="([0-9.]+)"/#).compactMap { Double($0.output.1) }
+        #expect(!lows.isEmpty && lows.allSatisfy { $0 <= height })
         #expect(text.contains("<title>Taps &amp; &lt;load&gt;: slowestAction, ms</title>"))
         #expect(!text.contains("nan") && !text.contains("inf"))
     }

@@ -149,9 +149,9 @@ import UIKitModel
 
     @Test func `a length is written with as many decimals as it has`() {
         let lengths: [Pixels] = [
-            12, Pixels(hundredths: 1250), Pixels(hundredths: -25), Pixels(hundredths: 5),
+            12, Pixels(hundredths: 1250), Pixels(hundredths: -25), Pixels(hundredths: 5), 0,
         ]
-        #expect(lengths.map(\.text) == ["12", "12.5", "-0.25", "0.05"])
+        #expect(lengths.map(\.text) == ["12", "12.5", "-0.25", "0.05", "0"])
         #expect(Pixels(rounding: .nan) == 0 && Pixels(rounding: .infinity) == 100_000)
     }
 }

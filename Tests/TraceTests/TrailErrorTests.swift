@@ -89,6 +89,7 @@ struct TrailErrorTests {
             (2, #""x":1.5"#, #""x":+1.5"#, .expected("this number as 1.5")),
             (2, #""x":1.5"#, #""x":.5"#, .expected("this number as 0.5")),
             (2, #""x":1.5"#, #""x":1e1"#, .expected("this number as 10")),
+            (2, #""x":1.5"#, #""x":0.00001"#, .expected("this number as 1e-05")),
             (2, #""x":1.5"#, #""x":nan"#, .expected("a number")),
             (2, #""y":-2"#, #""y":-0"#, .expected("this number as 0")),
             (2, #""y":-2"#, #""y":-2.0"#, .expected("this number as -2")),
