@@ -65,7 +65,7 @@ extension SimulatedRunLoop {
 
         func signalArrived(cause: RecordNumber, at moment: Moment) {
             signalsUnderWay -= 1
-            if isValid { mark(cause, at: moment) } else { leavePlace() }
+            if isValid { mark(cause, at: moment) } else if signalsUnderWay == 0 { leavePlace() }
         }
 
         override func letGo() {

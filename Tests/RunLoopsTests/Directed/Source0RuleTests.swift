@@ -33,6 +33,24 @@ import Testing
         #expect(bench.story().callouts(of: "app") == "")
     }
 
+    /// The hand is ahead: at 20 its signals of 30 and of 40 are both under way.
+    @Test func `a source that is invalidated keeps its place for the signals that are under way to it`() {
+        let loop = bench.makeLoop("app")
+        let zero = loop.addSource0("zero")
+        var next: SimulatedRunLoop.Source0?
+        bench.at(10) { [bench] in
+            for work in [20, 10] {
+                bench.hand.thread.work(work)
+                zero.signal()
+            }
+        }
+        loop.addTimer("invalidates", at: 20) { _ in zero.invalidate() }
+        loop.addTimer("adds", at: 35) { [loop] _ in next = loop.addSource0("next") }
+        #expect(bench.run() == .quiet)
+        #expect(!zero.isSignalled && next?.isSignalled == false)
+        #expect(bench.story().instants { if case .signalled = $0 { true } else { false } } == [30, 40])
+    }
+
     @Test func `a signal alone changes nothing on a sleeping loop`() {
         let loop = bench.makeLoop("app")
         let zero = loop.addSource0("zero")
