@@ -155,6 +155,20 @@ struct CADisplayLinkTests {
         #expect(try scene.refreshes() == [1, 2])
     }
 
+    @Test func `a link that is taken out of its mode asks for nothing until it is added again`() throws {
+        let scene = Scene()
+        scene.inCall = { if $0.timestamp > 0.05 { $0.isPaused = true } }
+        scene.at(20) {
+            scene.link.remove(from: scene.application.mainRunLoop, forMode: .common)
+            scene.link.isPaused = true
+            scene.link.isPaused = false
+        }
+        scene.at(60) { scene.link.add(to: scene.application.mainRunLoop, forMode: .common) }
+        #expect(scene.phone.run() == .quiet)
+        #expect(scene.ticks.map(\.called) == [16_666_666, 66_666_666])
+        #expect(try scene.refreshes() == [1, 4])
+    }
+
     @Test func `an invalidated link is called no more and cannot be added again`() throws {
         let scene = Scene()
         scene.inCall = { $0.invalidate() }

@@ -42,8 +42,11 @@ import VirtualTime
     }
 
     @Test func `a run is finished when its last timer has fired`() {
-        loop.addTimer("last", at: 30, to: "own")
+        var modes: [SimulatedRunLoop.Mode?] = []
+        loop.addTimer("last", at: 30, to: "own") { [loop] _ in modes.append(loop.currentMode) }
         #expect(resultOfNestedRun(in: "own") == (.finished, 30))
+        // The present mode is that of the innermost run.
+        #expect(modes == ["own"] && loop.currentMode == .default)
         #expect(
             bench.story().passes(of: loop, from: 1) == """
                 awake(mainQueue) afterWaiting mainQueue
