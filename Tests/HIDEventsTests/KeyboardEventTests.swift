@@ -86,6 +86,8 @@ struct KeyboardEventTests {
     private func encoded(_ event: IOHIDEvent) -> [UInt8] {
         var bytes = [UInt8](repeating: 0xEE, count: 128 * 2)
         let count = bytes.withUnsafeMutableBytes { event.write(to: $0) }
+        // Nothing is written behind the event.
+        #expect(bytes[count...].allSatisfy { $0 == 0xEE })
         return Array(bytes[..<count])
     }
 

@@ -72,6 +72,8 @@ struct MotionEventTests {
     private func encoded(_ event: IOHIDEvent) -> [UInt8] {
         var bytes = [UInt8](repeating: 0xEE, count: 256)
         let count = bytes.withUnsafeMutableBytes { event.write(to: $0) }
+        // Nothing is written behind the event.
+        #expect(bytes[count...].allSatisfy { $0 == 0xEE })
         return Array(bytes[..<count])
     }
 

@@ -109,6 +109,23 @@ struct AttributeTests {
         }
     }
 
+    @Test func `what an attribute usually is is a value of its format`() {
+        for attribute in Attribute.all {
+            for (type, value) in attribute.owners {
+                let isFine =
+                    switch (attribute.format, value) {
+                    case (.flag, .flag), (.wholeNumber, .number), (.number, .number), (.time, .number),
+                        (.options, .number), (_, .nothing):
+                        true
+                    case (.word(let words), .word(let word)): words.contains(word)
+                    case (.numbers(let names, _), .numbers(let numbers)): names.count == numbers.count
+                    default: false
+                    }
+                #expect(isFine, "\(type).\(attribute.name) \(value)")
+            }
+        }
+    }
+
     @Test func `an attribute that takes numbers has samples for random stories`() {
         for attribute in Attribute.all where attribute.access != .readOnly {
             switch attribute.format {
