@@ -215,6 +215,23 @@ import VirtualTime
         #expect(states(phone) == ["rear's began", "rear's ended"])
     }
 
+    /// The window is shown at 100 ms, and the app loses the front and the pointer at 200.
+    @Test func `a window that is shown below a pointer that rests hears nothing of it`() {
+        var windows: [UIWindow] = []
+        let phone = TestPhone { $0.isUserInteractionEnabled = false }
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 100), to: CGPoint(x: 82, y: 100), at: .zero, for: .milliseconds(400))
+        phone.at(100) {
+            let late = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+            late.with(self.hover("late's"))
+            late.makeKeyAndVisible()
+            windows.append(late)
+        }
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(900))
+        #expect(states(phone) == [])
+        #expect(windows.count == 1)
+    }
+
     // MARK: What comes between
 
     @Test func `a pointer over views is cancelled when its view is taken out of the window`() {

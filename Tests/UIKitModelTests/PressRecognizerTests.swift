@@ -417,6 +417,29 @@ struct PressRecognizerTests {
             ])
     }
 
+    /// Begins with the press and ends with it.
+    private final class Holding: UIGestureRecognizer {
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .began }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
+    }
+
+    @Test func `G07 one that waits and has ended with its press begins and ends when it need not wait`() {
+        let holding = Holding()
+        holding.name = "holding"
+        holding.addTarget { _ in }
+        view.addGestureRecognizer(holding)
+        tap.numberOfTapsRequired = 2
+        holding.require(toFail: tap)
+        let phone = phone()
+        press(phone)
+        #expect(
+            phone.trail.verdicts(of: "holding") == [
+                "holding: possible → began (stateSet)", "holding: began → ended (stateSet)",
+            ])
+        // 350 ms after the lift no second tap may come any more.
+        #expect(story(phone).first { $0.hasPrefix("holding action") } == "holding action 55")
+    }
+
     @Test func `presses that a window keeps are forgotten when they are over`() {
         final class Keeping: UIWindow {
             var keeps = true

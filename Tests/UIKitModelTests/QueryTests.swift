@@ -92,7 +92,14 @@ struct QueryTests {
             button.isEnabled = false
             states.append(button.state)
         }
-        _ = phone.trail
+        phone.at(400) {
+            button.isSelected = false
+            button.isSelected = true
+        }
+        let selected = phone.trail.records.compactMap { record -> Double? in
+            if case .propertySet(_, .isSelected, let value, _, _) = record.event { value } else { nil }
+        }
+        #expect(selected.suffix(2) == [0, 1])
         #expect(states.first == [.highlighted, .selected])
         #expect(states.last == [.disabled, .selected])
         #expect(UIButton(frame: .zero).state == .normal)

@@ -93,6 +93,18 @@ struct TableSelectionTests {
         #expect(selected(stage) == nil)
     }
 
+    @Test func `a row that the table has no more when its delegate has answered is not selected`() {
+        stage.diary.willSelect = { [stage] row in
+            stage.diary.counts = [2]
+            stage.table.reloadData()
+            return row
+        }
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries.last == "will select 0.3")
+        #expect(selected(stage) == nil)
+    }
+
     @Test func `a table that is gone before the commit selects nothing`() {
         let stage = self.stage
         stage.diary.hears = { [table = stage.table] in if $0 == "unhighlight" { table.removeFromSuperview() }

@@ -122,8 +122,9 @@ struct TransitionTests {
         #expect(run.callbacks.contains("tap action"))
     }
 
-    @Test func `M-6 began and ended in one event are one action, of the last`() {
-        let run = statesAtOnce([.began, .ended])
+    @Test(arguments: [[State.began, .ended], [.failed, .ended]])
+    func `M-6 M-15 what a class says in one event is one action, of the last`(script: [State]) {
+        let run = statesAtOnce(script)
         #expect(run.trail.verdicts(of: "it") == ["it: possible → ended (stateSet)"])
         #expect(run.callbacks.filter { $0 == "it action" }.count == 1)
     }
