@@ -159,6 +159,10 @@ import VirtualTime
         ]
         let texts = PictureElements(Picture(.phone, of: TestPhone(showing: views).finish())).texts
         #expect(texts.contains("tiny") && !texts.contains("flat") && !texts.contains("thin"))
+        // The list of numbers has its heading only where there is a number.
+        let wide = TestPhone(showing: [UIView("wide", 40, 300, 300, 200)]).finish()
+        let named = PictureElements(Picture(.phone, of: wide)).texts
+        #expect(texts.contains("views by number") && !named.contains("views by number"))
     }
 
     @Test func `a phone shows the hit path of the touch, and what is hidden is not drawn`() {

@@ -295,6 +295,13 @@ import VirtualTime
         #expect(try PageData(scenario: "journey/first-tap").run["leftOut"] as? String == "")
     }
 
+    /// A number of a script's is exact up to 2⁵³ only.
+    @Test func `a page has the seed of its run as a text`() throws {
+        var trail = try PageData.trail(scenario: "first-tap")
+        trail.header.seed = .max
+        #expect(try PageData(trail).run["seed"] as? String == "18446744073709551615")
+    }
+
     @Test func `a trail without a record makes a page`() throws {
         let page = try PageData(try PageData.trail(scenario: "journey/first-tap").truncated(to: 0))
         #expect(page.column("t") == [] && page.integers("operationCounts") == [])

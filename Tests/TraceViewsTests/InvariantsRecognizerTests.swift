@@ -196,16 +196,27 @@ import UIKitModel
         expect(.verdictsAreFinal, failed, says: "is failed and hears moved")
     }
 
-    @Test func `F-8 of two that want the touch for themselves one starts`() throws {
-        // The other one was prevented: here it begins too.
-        let failed = try dragged.first {
+    /// The trail in which the one that was prevented begins too, where it failed.
+    private func bothBegin(in trail: SpoiledTrail) throws -> (trail: SpoiledTrail, place: Int) {
+        let failed = try trail.first {
             if case .transition(_, _, .failed, .preventedBy, _) = $0 { true } else { false }
         }
-        guard case .transition(let loser, _, _, _, let winner) = dragged.records[failed].event else { return }
-        let both = dragged.changing(failed) {
+        let both = trail.changing(failed) {
+            guard case .transition(let loser, _, _, _, _) = $0.event else { return }
             $0.event = .transition(
                 recognizer: loser, from: .possible, to: .began, reason: .stateSet, other: .none)
         }
+        return (both, failed)
+    }
+
+    @Test func `F-8 of two on one view that want the touch for themselves one starts`() throws {
+        let both = try bothBegin(in: SpoiledTrail(GoodTrails.draggedOnOneView)).trail
+        expect(.oneExclusiveRecognizer, both, says: "starts while")
+    }
+
+    @Test func `F-8 of two that want the touch for themselves one starts`() throws {
+        let (both, failed) = try bothBegin(in: dragged)
+        guard case .transition(let loser, _, _, _, let winner) = dragged.records[failed].event else { return }
         expect(.oneExclusiveRecognizer, both, says: "starts while")
         // A recorded answer allows it.
         for (call, answer) in [

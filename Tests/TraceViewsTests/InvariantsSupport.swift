@@ -190,6 +190,20 @@ enum GoodTrails {
         phone.tap(CGPoint(x: 120, y: 120), at: .milliseconds(150), for: .milliseconds(50), finger: 2)
     }
 
+    /// Two continuous recognizers on one view, of which one begins.
+    static let draggedOnOneView = run { window in
+        let one = view("one", on: window)
+        for name in ["first drag", "second drag"] {
+            let drag = InvariantsDrag { _ in }
+            drag.name = name
+            one.addGestureRecognizer(drag)
+        }
+    } play: { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 150, y: 100), at: .milliseconds(100),
+            for: .milliseconds(200))
+    }
+
     /// A pan of UIKit's own.
     static let panned = run { window in
         view("one", on: window).addGestureRecognizer(pan())

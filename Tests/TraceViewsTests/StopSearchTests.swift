@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Simulation
 import TaptrailTesting
 import Testing
 import Trace
@@ -182,6 +183,25 @@ import VirtualTime
         var stops: [RecordNumber] = []
         while case .breakpoint = stepper.run(.forward) { stops.append(stepper.position) }
         #expect(stops == records && !stops.isEmpty)
+    }
+
+    @Test func `a phase as a word of a stop is that of presses and of shakes too`() throws {
+        let phone = TestPhone(showing: [])
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(50))
+        phone.phone.shake(at: .milliseconds(300), for: .milliseconds(100))
+        let trail = phone.trail
+        for phase in ["began", "ended"] {
+            let words = try RecordSelector(phase, in: trail, names: Stepper(trail).reader.names)
+            let found = trail.records.indices.filter { words.matches(trail.records[$0], at: $0) }.map {
+                index in
+                switch trail.records[index].event {
+                case .press(_, let told, _, _): "press \(told.word)"
+                case .motion(_, let told, _, _): "shake \(told.word)"
+                default: "another record"
+                }
+            }
+            #expect(Set(found) == ["press \(phase)", "shake \(phase)"], "\(found)")
+        }
     }
 
     @Test(arguments: [1, 4_096, 8_192])
