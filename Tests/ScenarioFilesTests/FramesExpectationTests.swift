@@ -7,24 +7,27 @@ import TraceViews
 /// What a file may expect of frames. The finger comes 1 ns after a scan and its frame is shown at 150 ms, four frames
 /// later; `cost` makes the callback longer.
 @Suite struct `An expectation of frames` {
+    private static let tap = #"{"tap": "card", "at": "83.333334ms"}"#
+
     private func verdicts(
         _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#,
-        redraw: String = #""redraw": "card", "#
+        redraw: String = #""redraw": "card", "#, fingers: String = tap
     ) throws -> [String] {
-        let scenario = try scenario(frames, cost: cost, pipeline: pipeline, redraw: redraw)
+        let scenario = try scenario(
+            frames, cost: cost, pipeline: pipeline, redraw: redraw, fingers: fingers)
         #expect(scenario.hasExpectations)
         return scenario.judge(scenario.run().trail).map(\.description)
     }
 
     private func scenario(
         _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#,
-        redraw: String = #""redraw": "card", "#
+        redraw: String = #""redraw": "card", "#, fingers: String = tap
     ) throws -> Scenario {
         let json = """
             {"version": 1, "title": "T", "device": {\(pipeline)}, "apps": [{"id": "demo", "windows": [
               {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
                 "overrides": {"touchesBegan": {"does": "handle", \(redraw)"cost": "\(cost)"}}}]}]}],
-             "fingers": [{"tap": "card", "at": "83.333334ms"}],
+             "fingers": [\(fingers)],
              "expect": {"frames": {\(frames)}}}
             """
         return try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
@@ -74,6 +77,12 @@ import TraceViews
         #expect(verdict.contains(message), "\(verdict)")
         #expect(
             verdict.contains("frame 2 of demo: due 100.000 ms, shown 166.667 ms, 16.7 ms late"), "\(verdict)")
+    }
+
+    /// The second finger comes 1 ms before the scan at 400 ms; its frame is shown at 450 ms, some three frames later.
+    @Test func `touchToDisplay is that of the first frame that follows from a finger`() throws {
+        let fingers = Self.tap + #", {"tap": "card", "at": "399ms"}"#
+        #expect(try verdicts(#""shown": 3, "touchToDisplay": 4"#, fingers: fingers) == [])
     }
 
     @Test func `each figure that is not met has a verdict of its own`() throws {

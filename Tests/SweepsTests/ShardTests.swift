@@ -64,6 +64,8 @@ import Testing
         #expect(error?.message.contains("the array leaves numbers out") == true)
         #expect(try ShardChoice.automaticNumber(of: 64).shard(environment).shard == Shard(9, of: 64))
         #expect(throws: SweepError.self) { try ShardChoice.automaticNumber(of: 8).shard(environment) }
+        // Its own number is then all that a task has to know.
+        #expect(try ShardChoice.automaticNumber(of: 64).shard([.slurmTask: "9"]).shard == Shard(9, of: 64))
     }
 
     @Test func `an indexed job of Kubernetes counts from 0 and does not know its length`() throws {
