@@ -88,7 +88,8 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
             let words = ["fuzz", "--files", "--seeds", "3", "--from", "3", "-o", path]
             let outcome = Outcome(words, tool: .taptrail)
             print(outcome.diagnostics)
-            precondition(outcome.output.hasPrefix("3 files from seed 3, "))
+            let bytes = (UInt64(3)...5).reduce(0) { $0 + MutatedFile(seed: $1).bytes.count }
+            precondition(outcome.output.hasPrefix("3 files from seed 3, \(bytes) bytes: "))
             exit(outcome.status.rawValue)
         }
         #expect(try folder.names == [])

@@ -206,6 +206,18 @@ import Testing
         #expect(questions is [Any])
     }
 
+    @Test func `the questions of interviews stand behind the numbers of their lessons`() throws {
+        let json = try JSONSerialization.jsonObject(with: Data(learn("questions --json").output.utf8))
+        let leads = try #require(json as? [[String: Any]])
+        let words = learn("questions").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(!leads.isEmpty)
+        for lead in leads {
+            let lessons = try #require(lead["lessons"] as? [Any]).map { "\($0)" }
+            let question = try #require(lead["question"] as? String)
+            #expect(words.contains("\(lessons.joined(separator: ", ")) \(question)"))
+        }
+    }
+
     // MARK: Progress
 
     @Test func `progress is kept in the state folder, and none in CI`() throws {

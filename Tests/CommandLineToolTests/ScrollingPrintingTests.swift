@@ -73,6 +73,8 @@ import Testing
     @Test func `printed scrolling is left out with --only and --touch, unless scrolling is asked for`() {
         #expect(scrolling(in: run("run", "-", "--only", "action")).isEmpty)
         #expect(scrolling(in: run("run", "--long", "-", "--touch", "1")).isEmpty)
+        #expect(!scrolling(in: run("run", "-")).isEmpty)
+        #expect(scrolling(in: run("run", "-", "--touch", "1")).isEmpty)
         #expect(!scrolling(in: run("run", "-", "--only", "scroll")).isEmpty)
     }
 

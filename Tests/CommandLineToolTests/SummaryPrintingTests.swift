@@ -72,6 +72,12 @@ import TraceViews
         #expect(text.contains("demo        UIEvent → sendEvent"))
     }
 
+    /// B-3: who signals the Source0 and runs it on one thread says so once.
+    @Test func `on the classic path the main thread is woken by its port and signals its Source0`() {
+        let way = "  woken by its port (Source1) → signals Source0 → UIEvent → sendEvent"
+        #expect(run(columns: 120).contains(way))
+    }
+
     @Test func `what comes again and again is told once`() {
         let text = run("taps-in-a-line")
         // A hundred taps, of which the first has its journey and the second shows what is the same.

@@ -83,16 +83,18 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
                 <App.BannerCell: 0x7fdc9392b120; baseClass = UICollectionViewCell; frame = (0 0; 125 48); layer = <CALayer: 0x6003>>
             """),
         PrintedScreen(
-            "texts with quotation marks, brackets and line breaks, and a long one", views: 5,
+            "texts with quotation marks, brackets and line breaks, and a long one", views: 6,
             parts: [
                 #""id":"itSALabel","frame":[0,0,10,10]"#,
                 #""id":"telecommunicationsEqLabel","frame":[0,10,10,10]"#,
+                #""id":"moreLabel","frame":[0,30,10,10]"#,
                 #""id":"findmeConsoleUiviewTextView","class":"UIScrollView","frame":[0,20,320,460]"#,
             ],
             """
             <UIView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x60>>
                | <UILabel: 0x2; frame = (0 0; 10 10); text = 'it's a 'price'; <b> > ;'; layer = <CALayer: 0x61>>
                | <UILabel: 0x4; frame = (0 10; 10 10); text = 'Telecommunications equipment'; layer = <CALayer: 0x64>>
+               | <UILabel: 0x5; frame = (0 30; 10 10); text = '> more'; layer = <CALayer: 0x65>>
                | <UITextView: 0x3; frame = (0 20; 320 460); text = 'findme
             >>> console <UIView: 0x9; frame
             '; clipsToBounds = YES; gestureRecognizers = <NSArray: 0x62>; layer = <CALayer: 0x63>; contentOffset: {0, 0}; contentSize: {304, 71}>

@@ -180,6 +180,14 @@ import TraceRules
         #expect(plain.contains("taptrail/history"))
     }
 
+    @Test func `the manual page fills its lines again behind those that stay as they are`() {
+        let switches = text.split(separator: "\n").filter { $0 == ".nf" || $0 == ".fi" }
+        #expect(!switches.isEmpty && switches.count.isMultiple(of: 2))
+        for (index, request) in switches.enumerated() {
+            #expect(request == (index.isMultiple(of: 2) ? ".nf" : ".fi"), "request \(index)")
+        }
+    }
+
     @Test func `the manual page is one for all commands`() {
         #expect(Outcome("help run --man", tool: .taptrail).status == .usage)
     }

@@ -81,6 +81,7 @@ extension LineEditor {
         ("<C-d>", .ended), ("a<C-d>", .refused), ("a<Tab>", .completionWanted),
         ("a<C-l>", .screenCleared), ("a<C-z>", .stopped), ("a<C-\\>", .quit), ("<BS>", .refused),
         ("<Left>", .refused), ("a<Right>", .refused), ("<C-t>", .refused), ("a<C-t>", .refused),
+        ("ab<C-t>", .changed),
         ("<C-k>", .refused), ("<C-u>", .refused), ("<C-w>", .refused), ("<C-y>", .refused),
         ("<Up>", .refused),
         ("<Down>", .refused), ("a<Del>", .refused), ("a<M-d>", .refused), ("<M-BS>", .refused),
