@@ -55,6 +55,16 @@ private func numbers(_ seed: UInt64, _ count: Int, _ make: (inout SeededGenerato
     }
 }
 
+/// Computed with 60 digits: each angle lies within a hundredth of a unit of the number, which is then the nearest.
+@Test func `an angle that is nearly a number is that number, in all octants whose sums are kept as pairs`() {
+    for (y, x, angle) in [
+        (25.0, -43.0, 0x1.4eb72f864423ep+1), (9, -35, 0x1.71e854c18b72ep+1), (56, -25, 0x1.fd9cf600b4697p+0),
+        (43, -10, 0x1.cc9e76bd43f5ap+0), (47, 6, 0x1.719e6b5962fbap+0), (36, 13, 0x1.3968efe2b9689p+0),
+    ] {
+        #expect(arcTangent(y, x) == angle, "arcTangent(\(y), \(x))")
+    }
+}
+
 @Test func `exponentials are the C library's within one number`() {
     var arguments = numbers(46, 10_000) { $0.double(in: -745...710) }
     arguments += numbers(47, 10_000) { $0.double(in: -1...1) }

@@ -179,6 +179,9 @@ import VirtualTime
         #expect(fired == [])
         #expect(bench.run(through: 20) == .done)
         #expect(fired == [10, 20])
+        // What is over is not gone through again.
+        #expect(bench.run(through: 15) == .done)
+        #expect(bench.kernel.agenda.now == us(20))
         #expect(bench.run() == .quiet)
         #expect(fired == [10, 20, 30, 40, 50])
     }
