@@ -96,6 +96,15 @@ struct FirstResponderTests {
         #expect(begins == 1)
     }
 
+    @Test func `E-4 a field that is the first responder says yes when it is to become it, and begins once`() {
+        let phone = TestPhone(showing: [field])
+        phone.at(100) { [field] in
+            #expect(field.becomeFirstResponder())
+            #expect(field.becomeFirstResponder() && field.isFirstResponder)
+        }
+        #expect(focus(phone).filter { $0 == "field editingDidBegin!" || $0 == "field has" }.count == 2)
+    }
+
     /// Leaves its window as it is asked whether it may begin.
     private final class Fleeing: UITextFieldDelegate {
         func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {

@@ -166,6 +166,24 @@ struct NestedRunTests {
         #expect(phone.callbacks(of: "view").filter { $0.hasSuffix("touchesEnded") }.count == 1)
     }
 
+    /// M-24: no report takes the touch away, and what goes on behind that is of the report around it again.
+    @Test func `a callback ends with the sample that it began with, also where a touch is taken inside`() {
+        let runner = Runner()
+        let view = HandlingView("view", 0, 0, 390, 300)
+        view.hears = { phase, _, _ in if phase == .began { runner.run() } }
+        let phone = TestPhone(showing: [view])
+        phone.drag(100, 100, by: (40, 0), at: 100, for: 200)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(120)), for: .milliseconds(500))
+        let records = phone.trail.records
+        for record in records {
+            guard case .ended(let call, _, _, _) = record.event, let beginning = records[record.cause] else {
+                continue
+            }
+            #expect(record.sample == beginning.sample, "\(call)")
+        }
+        #expect(phone.callbacks(of: "view").last == "view touchesCancelled")
+    }
+
     @Test func `a key that is pressed again while the callback of its release runs the loop is a new press`()
     {
         let runner = Runner()

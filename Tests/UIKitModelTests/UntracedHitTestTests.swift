@@ -156,8 +156,10 @@ struct UntracedHitTestTests {
         }
     }
 
-    /// An app's own code may change the tree in the middle of the walk.
-    @Test func `sees what an override changes on the way`() {
+    /// An app's own code may change the tree in the middle of the walk: move a view so often, and bring views into
+    /// another order.
+    @Test(arguments: 1...4, [false, true])
+    func `sees what an override changes on the way`(moves: Int, reorders: Bool) {
         let answers = [true, false].map { isRecording in
             var configuration = Phone.Configuration()
             configuration.isRecording = isRecording
@@ -168,7 +170,8 @@ struct UntracedHitTestTests {
                 let rear = UIView("rear", 300, 300, 50, 50)
                 let front = AskedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
                 front.answersPointInside = { _ in
-                    rear.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+                    for move in 1...moves { rear.center = CGPoint(x: 24 + Double(move), y: 25) }
+                    if reorders { window.sendSubviewToBack(rear) }
                     return false
                 }
                 window.addSubview(rear)
