@@ -34,7 +34,9 @@ import VirtualTime
             for: .milliseconds(100))
         phone.run()
         // 60 scans a second: down at 100 ms, moves at 117, 133, 150, 167 and 183 ms, up at 200 ms.
-        #expect(counts(phone.finish()) == [.delivered: 7])
+        let trail = phone.finish()
+        #expect(counts(trail) == [.delivered: 7])
+        #expect(RunReport(trail).ledger.count == 7)
     }
 
     /// The glass is 390 points wide and 844 high; the first finger comes down at 300, is seen at 324, 348, 372, 396 and

@@ -104,6 +104,13 @@ import UIKitModel
         #expect(lines.last == "list stops decelerating at (0, 156)")
     }
 
+    /// Only a way that goes beyond the end and comes back has a place where it turns.
+    @Test func `the story of a scroll view names no turn of content that only comes back`() throws {
+        let lines = Lists().finger((100, 100, 300), (200, 100, 400), (400, 100, 400)).story().what(.scroll)
+        let course = try #require(lines.first { $0.hasPrefix("list bounces: ") })
+        #expect(course.contains(" → (0, ") && !course.contains("…"), "\(course)")
+    }
+
     @Test func `the story of a scroll view tells in full of a timer that scrolls it once`() {
         let story = Lists { list, _ in
             let timer = SimulatedRunLoop.Timer(name: "once", fireDate: .at(.milliseconds(300))) { _ in

@@ -66,22 +66,19 @@ import VirtualTime
             ])
     }
 
+    /// What comes from the glass, at 1 ms, 2 ms and so on. What goes down starts something.
+    private func inputs(_ texts: [String]) -> [Summary.Row] {
+        texts.enumerated().map { index, text in
+            Summary.Row(
+                kind: .input, record: RecordNumber(rawValue: UInt32(index + 1)),
+                instant: .at(.milliseconds(index + 1)), delta: .zero, process: "", what: text, why: "",
+                footnote: nil, role: text.hasSuffix("down") ? .start : .plain)
+        }
+    }
+
     /// A finger comes down at 1 ms, is lifted at 2 ms, then at 3 and 4 ms and so on; a key comes last.
     private func taps(_ count: Int) -> [Summary.Row] {
-        func row(_ number: Int, _ what: String, _ kind: Summary.Row.Kind, _ role: Summary.Row.Role)
-            -> Summary.Row
-        {
-            Summary.Row(
-                kind: kind, record: RecordNumber(rawValue: UInt32(number)),
-                instant: .at(.milliseconds(number)), delta: .zero, process: "", what: what, why: "",
-                footnote: nil, role: role)
-        }
-        return (0..<count).flatMap { tap in
-            [
-                row(2 * tap + 1, "finger 1 down", .input, .start),
-                row(2 * tap + 2, "finger 1 up", .input, .plain),
-            ]
-        } + [row(2 * count + 1, "key down", .input, .start)]
+        inputs((0..<count).flatMap { _ in ["finger 1 down", "finger 1 up"] } + ["key down"])
     }
 
     @Test(arguments: [
@@ -95,6 +92,27 @@ import VirtualTime
         #expect(summary.map(\.what) == ["finger 1 down", "finger 1 up", told, "key down"])
         #expect(summary.map(\.record.rawValue) == [1, 2, 3, UInt32(2 * count + 1)])
         #expect(summary[2].instant == .at(.milliseconds(3)))
+    }
+
+    @Test func `what repeats itself in one row is told once, also behind what a finger has started`() {
+        let summary = Summary(
+            rows: inputs([
+                "finger 1 down", "finger 1 moved", "finger 1 moved", "finger 1 moved", "finger 1 up",
+            ]), footnotes: []
+        ).rows
+        #expect(
+            summary.map(\.what) == [
+                "finger 1 down", "finger 1 moved", "the same 2 times more, until 4.000 ms", "finger 1 up",
+            ])
+    }
+
+    @Test func `up to four rows that repeat themselves together are told once, five are told again`() {
+        let way = ["down", "moved", "turned", "up"]
+        let once = Summary(rows: inputs(way + way), footnotes: []).rows
+        #expect(once.map(\.what) == way + ["the same once more, until 8.000 ms"])
+        let longer = ["down", "moved", "turned", "pressed", "up"]
+        let twice = Summary(rows: inputs(longer + longer), footnotes: []).rows
+        #expect(twice.map(\.what) == longer + longer)
     }
 
     @Test func `what is said of another, or of another key, is not the same`() {
