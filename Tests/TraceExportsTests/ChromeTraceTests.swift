@@ -23,6 +23,11 @@ import UIKitModel
         for index in began { #expect(times[index + 1] == trail.records[index].instant.nanoseconds) }
     }
 
+    @Test func `a Chrome trace has the touches of what is about touches, and of nothing else`() throws {
+        let events = try ChromeEvents(ExportedTrails.firstTap).events
+        #expect(Set(events.compactMap { $0.args["touches"] as? [Int] }) == [[1]])
+    }
+
     @Test func `a Chrome trace shows the stages in the order of the journey`() throws {
         let chrome = try ChromeEvents(ExportedTrails.firstTap)
         #expect(chrome.title == "The first tap")

@@ -302,6 +302,24 @@ import VirtualTime
         #expect(try PageData(trail).run["seed"] as? String == "18446744073709551615")
     }
 
+    /// One finger, so that each answer has one case.
+    @Test(arguments: [0, 1, 1_000])
+    func `answers to why that do not fit are left out and counted`(casesMax: Int) throws {
+        let page = try PageData(scenario: "journey/first-tap")
+        let all = try #require(page.run["whys"] as? [String: Any]).count
+        let (trail, reader, names) = (page.trail, TrailReader(page.trail), SubjectNames(page.trail))
+        let processes = PageProcesses(trail, names)
+        var views = PageRun.Views(trail, names, processes)
+        reader.read(&views)
+        views.finish(reader)
+        var writer = PageRunWriter(trail, reader, names, processes, views)
+        let bytes = writer.write(
+            .init(run: "run", step: "step"), recordsLeftOut: 0, casesMax: casesMax, isPart: false)
+        let leftOut = max(all - casesMax, 0)
+        let told = leftOut == 0 ? "" : "\(leftOut) answers to why are left out."
+        #expect(String(decoding: bytes, as: UTF8.self).contains("\"leftOut\":\"\(told)\""))
+    }
+
     @Test func `a trail without a record makes a page`() throws {
         let page = try PageData(try PageData.trail(scenario: "journey/first-tap").truncated(to: 0))
         #expect(page.column("t") == [] && page.integers("operationCounts") == [])
