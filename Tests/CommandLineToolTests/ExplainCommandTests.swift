@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import Testing
 import Trace
 import TraceRules
@@ -72,6 +73,15 @@ import TraceRules
 
     @Test func `a word of a trail that files have too is told with where they have it`() {
         #expect(explain("tap").output.hasSuffix("\n  In scenario files: finger.tap\n"))
+    }
+
+    @Test func `of what many objects of files have six are named, and the others are counted`() throws {
+        let found = KeySearch("view")
+        let names = found.objects.map(\.name) + found.keys.map { "\($0.object.name).\($0.key.name)" }
+        try #require(names.count > 6)
+        let words = explain("view").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let told = names.prefix(6).joined(separator: ", ")
+        #expect(words.hasSuffix("In scenario files: \(told), … (\(names.count - 6) more)"))
     }
 
     @Test func `several terms, as a note below a trail has them, are told one after the other`() {

@@ -38,6 +38,15 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
         #expect(outcome.status == .success, "\(outcome.diagnostics)")
     }
 
+    @Test(arguments: [" with space", "-ü日本", "-100%25", "-#1", "-?x", "-[a]*"])
+    func `hostile surroundings, a folder of any name is looked through`(_ odd: String) throws {
+        let folder = try HostileFolder(odd)
+        try folder.put(Outcome("new", tool: .taptrail).output, in: "a.json")
+        let outcome = Outcome(["check", folder.path], tool: .taptrail)
+        #expect(outcome.status == .success, "\(outcome.diagnostics)")
+        #expect(outcome.output.contains("1 passed, 0 failed"))
+    }
+
     @Test
     func `hostile surroundings, a recording that is no file of the folder, are refused and not waited for`()
         throws

@@ -329,6 +329,21 @@ import TraceViews
         #expect(output.contains("1 hang of 250 ms or more [L04]: 300 ms"))
     }
 
+    /// A percentile takes ten samples or more for p90, a hundred for p99.
+    @Test func `the latency command says which percentiles are simply the longest sample`() {
+        func remark(_ runs: Int) -> Substring? {
+            run("- --runs \(runs)", input: Self.load).output.split(separator: "\n")
+                .first { $0.hasPrefix("With ") }
+        }
+        #expect(
+            remark(1)
+                == "With 8 samples p90, p99 and p99.9 are simply the longest: p90 needs 10. --runs gives more."
+        )
+        #expect(
+            remark(3)
+                == "With 24 samples p99 and p99.9 are simply the longest: p99 needs 100. --runs gives more.")
+    }
+
     /// M-12: the digitizer has long been done when the move waits.
     @Test func `the worst sample of a fast scan waits for a frame`() {
         #expect(

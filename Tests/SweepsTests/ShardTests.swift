@@ -55,6 +55,19 @@ import Testing
         #expect(source?.contains("SLURM_ARRAY_TASK_ID=\(values[0]) of \(values[1])-\(values[2])") == true)
     }
 
+    /// A step that is not set is 1; a count is looked at if it is set.
+    @Test func `an array of Slurm's needs neither its step nor its count`() throws {
+        let array: Environment = [.slurmTask: "9", .slurmMin: "5", .slurmMax: "9"]
+        for more: Environment in [[:], [.slurmStep: "1"], [.slurmCount: "5"]] {
+            let environment = array.merging(more) { $1 }
+            #expect(try ShardChoice.automatic.shard(environment).shard == Shard(5, of: 5), "\(more)")
+        }
+        let error = #expect(throws: SweepError.self) {
+            try ShardChoice.automatic.shard(array.merging([.slurmCount: "2"]) { $1 })
+        }
+        #expect(error?.message.contains("the array leaves numbers out") == true)
+    }
+
     @Test func `tasks that are run again by themselves keep their shards where the count is given`() throws {
         // `sbatch --array=5,9`
         let environment: Environment = [

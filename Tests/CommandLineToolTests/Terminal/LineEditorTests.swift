@@ -162,10 +162,13 @@ extension LineEditor {
     @Test func `the editor of a line puts pasted lines to the prompt one by one`() {
         var editor = LineEditor()
         editor.begin()
-        editor.type("x<Left>\u{1B}[200~step\u{0}\tand\r\nnext\nlast\n\u{1B}[201~")
+        editor.type("ab<C-u>x<Left>\u{1B}[200~step\u{0}\tand\r\nnext\nlast\n\u{1B}[201~")
         #expect(editor.picture == "step and|x")
         #expect({ editor.type("<Enter>") }() == .entered("step andx"))
         editor.begin()
+        #expect(editor.picture == "next|")
+        // What is removed now has not been removed in one go with anything of the line before.
+        editor.type("<C-u><C-y>")
         #expect(editor.picture == "next|")
         editor.begin()
         #expect(editor.picture == "last|")

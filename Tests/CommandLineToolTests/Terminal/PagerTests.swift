@@ -57,8 +57,10 @@ import Testing
     /// A pager that marks what it shows.
     private static let marking = "sed 's/^/|/'"
 
+    /// - Parameter notes: standard error; nil for the same terminal.
     private func run(
-        _ words: String..., pager: String = marking, rows: Int = 24, columns: Int = 80
+        _ words: String..., pager: String = marking, rows: Int = 24, columns: Int = 80,
+        notes: FileDescriptor? = nil
     ) throws -> (status: ToolStatus?, lines: [String], bytes: [UInt8]) {
         // As the program does it at its beginning.
         signal(SIGPIPE, SIG_IGN)
@@ -69,8 +71,8 @@ import Testing
         let thread = Thread {
             let console = Console(
                 output: OutputChannel(descriptor, name: "standard output"),
-                diagnostics: OutputChannel(descriptor, name: "standard error"), input: InputSource(bytes: []),
-                environment: environment)
+                diagnostics: OutputChannel(notes ?? descriptor, name: "standard error"),
+                input: InputSource(bytes: []), environment: environment)
             status.status = Tool.taptrail.run(arguments: words, console: console)
             try? descriptor.closeFile()
             done.signal()
@@ -136,6 +138,17 @@ import Testing
         let words = outcome.lines.map { String($0.dropFirst().prefix(4)) }
         #expect(words == ["PASS", "ERRO", "\"no-", "PASS", "2 pa"])
         #expect(outcome.status == .noInput)
+    }
+
+    @Test func `output with a pager leaves notes to a standard error that is no terminal`() throws {
+        let folder = try HostileFolder()
+        let notes = try FileDescriptor.creating(folder.file("notes"))
+        let outcome = try run("check", "X-36", "no-such-file", "X-24", rows: 2, columns: 400, notes: notes)
+        try notes.closeFile()
+        let words = outcome.lines.map { String($0.dropFirst().prefix(4)) }
+        #expect(words == ["PASS", "ERRO", "PASS", "2 pa"])
+        let said = try String(contentsOfFile: folder.file("notes"), encoding: .utf8)
+        #expect(said.hasPrefix("\"no-such-file\""), "\(said)")
     }
 
     @Test func `output with a pager has its colours`() throws {
