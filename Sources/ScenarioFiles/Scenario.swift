@@ -44,7 +44,7 @@ public struct Scenario: Sendable {
     let fingers: [FingerPath]
 
     /// What the file expects of a run; nil if it expects nothing.
-    private let expectations: ExpectationSet?
+    let expectations: ExpectationSet?
 
     /// What makes a lesson of it; nil if it is none.
     public let lesson: Lesson?

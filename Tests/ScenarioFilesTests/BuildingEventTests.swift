@@ -1,4 +1,7 @@
+import ScenarioFiles
+import Simulation
 import Testing
+import UIKitModel
 
 @Suite struct `An event of a scenario` {
     private func play(_ events: String, fingers: String, cost: String = "0s") throws -> Told {
@@ -96,6 +99,21 @@ import Testing
             }
             #expect(phases == ["1000 began", "\(end) ended"])
         }
+    }
+
+    /// What is looked at when everything has been made may hold the whole scene.
+    @Test func `an app of a scenario goes with its phone`() throws {
+        let event = #"{"at": "300ms", "set": {"view": "one", "alpha": 0.5}}"#
+        let scenario = try readScenario(
+            story(
+                #""subviews": [{"id": "one", "frame": [0, 0, 100, 100]}]"#, more: #""events": [\#(event)]"#))
+        weak var application: UIApplication?
+        do {
+            let phone = scenario.makePhone()
+            application = phone.applications[0]
+            _ = scenario.run(on: phone)
+        }
+        #expect(application == nil)
     }
 
     @Test func `a display link that begins late is waited for`() throws {

@@ -128,6 +128,21 @@ import Testing
         #expect(verdict.places.first == verdict.diagnostic.position)
     }
 
+    @Test func `a verdict on a state too many stands at the last one that was expected`() throws {
+        let json = #"""
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}]}]}],
+             "fingers": [{"drag": [50, 100], "by": [100, 0], "at": "100ms", "for": "200ms"}],
+             "expect": {"states": {"pan": ["possible", "began"]}}}
+            """#
+        let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(
+            verdict.description.contains(
+                #"story.json:4:44: expect.states.pan[1]: expected no more states, but "changed" came (#"#),
+            Comment(rawValue: verdict.description))
+    }
+
     @Test
     func `a verdict shows two entries before the difference and two after, and what else could have come`()
         throws

@@ -133,6 +133,16 @@ import VirtualTime
     }
 
     /// No latency is shorter than the costs, and four taps come in each run.
+    @Test func `a run that makes too many records is told at the latency that has several runs`() throws {
+        let text = Self.story(#"[{"atMost": "9s"}, {"to": "buy action", "atMost": "9s", "runs": 2}]"#)
+        let scenario = try Scenario(Array(text.utf8), file: "s.json")
+        let expectations = try #require(scenario.expectations)
+        let verdicts = expectations.judge(scenario.run().trail, ComparisonBudget()) { _, _ in nil }
+        #expect(verdicts.count == 1)
+        let said = try #require(verdicts.first).diagnostic.description
+        #expect(said.contains("expect.latency[1]: the run of seed 4 makes more than "), "\(said)")
+    }
+
     @Test func `an expected latency is judged in its own runs, though another one has more`() throws {
         let seen = try Self.judge(
             """
