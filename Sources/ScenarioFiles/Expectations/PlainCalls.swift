@@ -31,21 +31,21 @@ struct PlainCalls: TrailView {
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
-        case .began(let call, let subject, let about, false):
-            note(call, of: subject, about, record, reader) { pattern in
+        case .began(let call, let subject, _, false):
+            note(call, of: subject, record, reader) { pattern in
                 pattern.answer == nil && pattern.edge != .leave
                     ? Finding(record: number, instant: record.instant) : nil
             }
         case .ended(let call, let subject, let answer, let result):
             guard let beginning = reader.trail.records[record.cause],
-                case .began(_, _, let about, let isAppCode) = beginning.event
+                case .began(_, _, _, let isAppCode) = beginning.event
             else { return }
             if isAppCode {
                 if call == .pointInside { insideOfOwnCode[record.thread] = subject }
                 return
             }
             let answer = CallbackAnswer(answer, result, reader.subjects)
-            note(call, of: subject, about, record, reader) { pattern in
+            note(call, of: subject, record, reader) { pattern in
                 guard pattern.answer != nil || pattern.edge == .leave,
                     pattern.answer == nil || pattern.answer == answer
                 else { return nil }
@@ -68,12 +68,12 @@ struct PlainCalls: TrailView {
         let isInsideOfOwnCode = insideOfOwnCode.removeValue(forKey: record.thread) == view
         if !isInsideOfOwnCode, verdict == .inside || verdict == .outside {
             let answer: CallbackAnswer = verdict == .inside ? .yes : .no
-            note(.pointInside, of: view, .none, record, reader) { pattern in
+            note(.pointInside, of: view, record, reader) { pattern in
                 pattern.answer == nil || pattern.answer == answer ? finding : nil
             }
         }
         if case .began(.hitTest, view, _, true)? = reader.trail.records[record.cause]?.event { return }
-        note(.hitTest, of: view, .none, record, reader) { pattern in
+        note(.hitTest, of: view, record, reader) { pattern in
             switch pattern.answer {
             case nil: finding
             case .null?: verdict == .inside ? nil : finding
@@ -85,14 +85,12 @@ struct PlainCalls: TrailView {
         }
     }
 
-    /// - Parameters:
-    ///   - about: whom the call is about, such as a row.
-    ///   - finding: the call, if a line for it says of its edge and answer what is true.
+    /// - Parameter finding: the call, if a line for it says of its edge and answer what is true.
     private mutating func note(
-        _ call: Call, of subject: SubjectID, _ about: SubjectID, _ record: TraceRecord, _ reader: TrailReader,
+        _ call: Call, of subject: SubjectID, _ record: TraceRecord, _ reader: TrailReader,
         finding: (CallPattern) -> Finding?
     ) {
-        // An action is listed in any case.
+        // An action is listed in any case, and so is what a delegate is told of a row.
         guard let word = call.nameInLog, calls.contains(word), call != .action else { return }
         let subjects = reader.subjects
         let name = subjects.name(subject)
@@ -102,7 +100,6 @@ struct PlainCalls: TrailView {
             guard let pattern = patterns[index], pattern.call == word,
                 pattern.subject == name || pattern.subject == otherName,
                 let found = finding(pattern), span.contains(found.record.rawValue),
-                pattern.row.map({ $0 == subjects.name(about) }) ?? true,
                 pattern.touches.map({ $0 == reader.touchNumbers(of: record) }) ?? true,
                 pattern.moment?.contains(found.instant) ?? true
             else { continue }
