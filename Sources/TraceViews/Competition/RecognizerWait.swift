@@ -11,15 +11,16 @@ struct RecognizerWait {
     /// The longest of its waits from one record to another, the first of those that are equally long; nil if it waited for
     /// nobody.
     init?(longestOf recognizer: SubjectID, from start: RecordNumber, to end: RecordNumber, in trail: Trail) {
-        // Record n has the index n - 1.
-        let records = trail.records[Int(start.rawValue) - 1..<Int(end.rawValue)]
+        let records = trail.records
         var longest: (rival: SubjectID, interval: Interval)?
-        for index in records.indices {
+        // Record n has the index n - 1.
+        for index in Int(start.rawValue) - 1..<Int(end.rawValue) {
             guard case .waits(recognizer, let rival) = records[index].event else { continue }
-            let failing = records[index...].first { record in
-                if case .transition(rival, _, .failed, _, _) = record.event { true } else { false }
+            let failing = (index..<Int(end.rawValue)).first {
+                if case .transition(rival, _, .failed, _, _) = records[$0].event { true } else { false }
             }
-            let interval = (failing ?? trail.records[end]!).instant - records[index].instant
+            let failure = failing.map { records[$0] } ?? records[end]!
+            let interval = failure.instant - records[index].instant
             if longest.map({ interval > $0.interval }) ?? true { longest = (rival, interval) }
         }
         guard let longest else { return nil }

@@ -2,41 +2,48 @@ import Trace
 
 /// The callbacks that ways from the glass lead to: actions, and first callbacks of views.
 struct LatencyDestinations: TrailView {
-    /// A touch of an app: apps count theirs apart.
-    struct Touch: Hashable, Comparable {
-        let number: UInt32
-        let process: SubjectID
-
-        static func < (one: Touch, other: Touch) -> Bool {
-            (one.number, one.process.rawValue) < (other.number, other.process.rawValue)
-        }
+    /// What a touch led to.
+    struct Destinations {
+        /// The last action.
+        var action: RecordNumber?
+        /// The first callback of a view.
+        var delivery: RecordNumber?
     }
 
-    /// The last action of each touch.
-    private(set) var actions: [Touch: RecordNumber] = [:]
-    /// For each touch, the first callback of a view.
-    private(set) var deliveries: [Touch: RecordNumber] = [:]
+    /// By the numbers of the touches, which apps count apart.
+    private var processes: IdentityTable<SubjectID, IdentityTable<TouchNumber, Destinations>> = [:]
     private var lastAction: RecordNumber?
     private var firstDelivery: RecordNumber?
 
     /// The last action; if there was none, the first callback of a view.
     var last: RecordNumber? { lastAction ?? firstDelivery }
 
+    /// Of all touches that led to something, in the order of their numbers; of the same number in the order of their apps.
+    var touches: [(number: TouchNumber, process: SubjectID, destinations: Destinations)] {
+        let all = processes.keys.flatMap { process in
+            let touches = processes[process] ?? [:]
+            return touches.keys.compactMap { number in touches[number].map { (number, process, $0) } }
+        }
+        return all.sorted { ($0.0.rawValue, $0.1.rawValue) < ($1.0.rawValue, $1.1.rawValue) }
+    }
+
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         guard case .began(let call, let subject, _, _) = record.event else { return }
         if call == .action {
             lastAction = number
-            for touch in touches(of: record, reader) { actions[touch] = number }
+            change(touchesOf: record, reader) { $0.action = number }
         } else if call.family == .touches, reader.subjects[subject]?.type != .recognizer {
             firstDelivery = firstDelivery ?? number
-            for touch in touches(of: record, reader) where deliveries[touch] == nil {
-                deliveries[touch] = number
-            }
+            change(touchesOf: record, reader) { $0.delivery = $0.delivery ?? number }
         }
     }
 
-    private func touches(of record: TraceRecord, _ reader: TrailReader) -> [Touch] {
+    private mutating func change(
+        touchesOf record: TraceRecord, _ reader: TrailReader, _ change: (inout Destinations) -> Void
+    ) {
         let process = reader.process(of: record)
-        return reader.touchNumbers(of: record).map { Touch(number: $0, process: process) }
+        for touch in reader.touchNumbers(of: record) {
+            change(&processes[process, default: [:]][TouchNumber(rawValue: touch), default: Destinations()])
+        }
     }
 }

@@ -14,37 +14,30 @@ package struct TouchFingers: Sendable {
         let (x, y): (Double, Double)
     }
 
-    /// A touch of an app, by its bit.
-    private struct Touch: Hashable {
-        let thread: ThreadID
-        let bit: TouchSet
-    }
-
     /// Where a touch began, in its window.
     private struct Beginning {
-        let touch: UInt32
-        let event: Event
+        let touch: TouchNumber
+        let sample: SampleID
         let (x, y): (Double, Double)
     }
 
-    /// What an app makes of a report.
-    private struct Event: Hashable {
-        let sample: SampleID
-        let thread: ThreadID
+    /// What is known of the touches of an app, which has them on one thread.
+    private struct App {
+        /// How each touch began, by its number.
+        var beginnings: IdentityTable<TouchNumber, Beginning> = [:]
+        /// Those that began with one report, in the order of their numbers.
+        var begun: IdentityTable<SampleID, [Beginning]> = [:]
+        /// Those that the app was told of with a report that tells of several fingers.
+        var told: IdentityTable<SampleID, [(bit: TouchSet, beginning: Beginning)]> = [:]
     }
 
     /// The fingers of the report that is being put together.
     private var sightings: (sample: SampleID, all: [Sighting]) = (.none, [])
     /// Those of reports that tell of several.
-    private var reports: [SampleID: [Sighting]] = [:]
+    private var reports: IdentityTable<SampleID, [Sighting]> = [:]
     /// Those that came down, by their numbers.
-    private var downs: [SampleID: [Sighting]] = [:]
-    /// The touches that began with an event, in the order of their numbers.
-    private var beginnings: [Event: [Beginning]] = [:]
-    /// How each touch began that an app last had.
-    private var lastBeginnings: [Touch: Beginning] = [:]
-    /// The touches of an event whose report tells of several fingers.
-    private var touches: [Event: [(bit: TouchSet, beginning: Beginning)]] = [:]
+    private var downs: IdentityTable<SampleID, [Sighting]> = [:]
+    private var apps: IdentityTable<ThreadID, App> = [:]
 
     /// More fingers than any glass follows; only a trace that is made up has more in a report.
     private static let fingersMax = 64
@@ -67,17 +60,14 @@ package struct TouchFingers: Sendable {
             let contact = trail.records[record.cause]!.instant
             note(Sighting(finger: finger, number: number, contact: contact, x: x, y: y), phase, record.sample)
         case .touch(let touch, let phase, _, _, let x, let y, _):
-            let key = Touch(thread: record.thread, bit: record.touches)
-            let event = Event(sample: record.sample, thread: record.thread)
             if phase == .began {
-                let beginning = Beginning(touch: touch.rawValue, event: event, x: x, y: y)
-                lastBeginnings[key] = beginning
-                note(beginning)
+                note(Beginning(touch: touch, sample: record.sample, x: x, y: y), on: record.thread)
             }
-            guard let beginning = lastBeginnings[key], reports[record.sample] != nil,
-                touches[event, default: []].count < Self.fingersMax
+            guard reports[record.sample] != nil, let app = apps[record.thread],
+                let beginning = app.beginnings[touch],
+                app.told[record.sample, default: []].count < Self.fingersMax
             else { return }
-            touches[event, default: []].append((record.touches, beginning))
+            apps[record.thread]?.told[record.sample, default: []].append((record.touches, beginning))
         default: break
         }
     }
@@ -90,16 +80,17 @@ package struct TouchFingers: Sendable {
         if phase == .down { downs[sample, default: []].append(sighting) }
     }
 
-    private mutating func note(_ beginning: Beginning) {
-        let others = beginnings[beginning.event] ?? []
+    private mutating func note(_ beginning: Beginning, on thread: ThreadID) {
+        apps[thread, default: App()].beginnings[beginning.touch] = beginning
+        let others = apps[thread]?.begun[beginning.sample] ?? []
         guard others.count < Self.fingersMax else { return }
-        let place = others.firstIndex { $0.touch > beginning.touch } ?? others.endIndex
-        beginnings[beginning.event, default: []].insert(beginning, at: place)
+        let index = others.firstIndex { $0.touch.rawValue > beginning.touch.rawValue } ?? others.endIndex
+        apps[thread]?.begun[beginning.sample, default: []].insert(beginning, at: index)
     }
 
-    private func finger(of beginning: Beginning) -> UInt32? {
-        let candidates = (downs[beginning.event.sample] ?? []).sorted { $0.finger < $1.finger }
-        let begun = beginnings[beginning.event] ?? []
+    private func finger(of beginning: Beginning, in app: App) -> UInt32? {
+        let candidates = (downs[beginning.sample] ?? []).sorted { $0.finger < $1.finger }
+        let begun = app.begun[beginning.sample] ?? []
         guard let rank = begun.firstIndex(where: { $0.touch == beginning.touch }) else { return nil }
         if begun.count == candidates.count { return candidates[rank].finger }
         if let exact = candidates.first(where: { $0.x == beginning.x && $0.y == beginning.y }) {
@@ -112,11 +103,12 @@ package struct TouchFingers: Sendable {
     ///
     /// - Returns: nil if the scan has seen one finger, or nobody knows.
     func sighting(of own: TouchSet, on thread: ThreadID, in sample: SampleID) -> RecordNumber? {
-        guard let report = reports[sample], let touches = touches[Event(sample: sample, thread: thread)]
-        else {
+        guard let report = reports[sample], let app = apps[thread], let told = app.told[sample] else {
             return nil
         }
-        let fingers = touches.filter { !$0.bit.isDisjoint(with: own) }.compactMap { finger(of: $0.beginning) }
+        let fingers = told.filter { !$0.bit.isDisjoint(with: own) }.compactMap {
+            finger(of: $0.beginning, in: app)
+        }
         return report.filter { fingers.contains($0.finger) }
             .min { ($0.contact, $0.number.rawValue) < ($1.contact, $1.number.rawValue) }?.number
     }

@@ -31,15 +31,14 @@ public struct TouchLatencies: Sendable {
     }
 
     init(_ trail: Trail, _ destinations: LatencyDestinations) {
-        let (actions, deliveries) = (destinations.actions, destinations.deliveries)
         let fingers = TouchFingers(trail)
-        entries = Set(actions.keys).union(deliveries.keys).sorted().compactMap { touch in
-            guard let destination = actions[touch] ?? deliveries[touch],
+        entries = destinations.touches.compactMap { number, process, destinations in
+            guard let destination = destinations.action ?? destinations.delivery,
                 let total = LatencyPath.total(trail, to: destination, fingers)
             else { return nil }
             return Entry(
-                touch: touch.number, process: touch.process, destination: destination, total: total,
-                isAction: actions[touch] != nil)
+                touch: number.rawValue, process: process, destination: destination, total: total,
+                isAction: destinations.action != nil)
         }
     }
 
