@@ -2,12 +2,12 @@ import Trace
 
 /// What a record is as the cause of others.
 struct CauseKind: OptionSet, Hashable {
-    let rawValue: UInt32
+    let rawValue: UInt64
 
     // An audit asks for both at every record; what all sets have takes long in a debug build.
 
     init(arrayLiteral kinds: CauseKind...) {
-        var bits: UInt32 = 0
+        var bits: UInt64 = 0
         for index in 0..<kinds.count { bits |= kinds[index].rawValue }
         rawValue = bits
     }
@@ -29,13 +29,13 @@ struct CauseKind: OptionSet, Hashable {
     static let controlEvent = CauseKind(rawValue: 1 << 12)
     static let released = CauseKind(rawValue: 1 << 13)
     static let processDied = CauseKind(rawValue: 1 << 14)
-    static let held = CauseKind(rawValue: 1 << 18)
+    static let held = CauseKind(rawValue: 1 << 15)
     /// The interrupt of a scan, of a key or of another device.
-    static let interrupt = CauseKind(rawValue: 1 << 15)
+    static let interrupt = CauseKind(rawValue: 1 << 16)
     /// `UIWindow.sendEvent`.
-    static let windowSendEvent = CauseKind(rawValue: 1 << 26)
+    static let windowSendEvent = CauseKind(rawValue: 1 << 17)
     /// Any other callback.
-    static let otherCallback = CauseKind(rawValue: 1 << 16)
+    static let otherCallback = CauseKind(rawValue: 1 << 18)
     /// Any callback but an interrupt.
     static let callback: CauseKind = [.windowSendEvent, .otherCallback]
     /// The display begins a refresh.
@@ -48,14 +48,14 @@ struct CauseKind: OptionSet, Hashable {
     /// The walk of a hit-test has its answer.
     static let hitTested = CauseKind(rawValue: 1 << 24)
     static let taken = CauseKind(rawValue: 1 << 25)
-    static let pencil = CauseKind(rawValue: 1 << 27)
-    static let estimateUpdated = CauseKind(rawValue: 1 << 28)
-    static let shake = CauseKind(rawValue: 1 << 29)
-    static let remoteCommand = CauseKind(rawValue: 1 << 30)
-    static let ignored = CauseKind(rawValue: 1 << 31)
-    static let other = CauseKind(rawValue: 1 << 17)
+    static let pencil = CauseKind(rawValue: 1 << 26)
+    static let estimateUpdated = CauseKind(rawValue: 1 << 27)
+    static let shake = CauseKind(rawValue: 1 << 28)
+    static let remoteCommand = CauseKind(rawValue: 1 << 29)
+    static let ignored = CauseKind(rawValue: 1 << 30)
+    static let other = CauseKind(rawValue: 1 << 31)
 
-    init(rawValue: UInt32) { self.rawValue = rawValue }
+    init(rawValue: UInt64) { self.rawValue = rawValue }
 
     init(_ event: TraceEvent) {
         self =
