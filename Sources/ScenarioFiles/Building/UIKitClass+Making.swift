@@ -18,7 +18,11 @@ extension UIKitClass {
         case .segmentedControl: UISegmentedControl(frame: .zero, numberOfSegments: numberOfSegments)
         case .pageControl: UIPageControl(frame: .zero)
         case .textField: UITextField(frame: .zero)
-        default: fatalError("scenario builder bug: a \(self) among the views")
+        case .none, .responder, .application, .viewController, .window, .tableViewCell,
+            .tableViewCellContentView, .gestureRecognizer, .tap, .longPress, .pan, .screenEdgePan, .swipe,
+            .pinch, .rotation, .hover, .scrollViewDelayedTouchesBegan, .scrollViewPan, .scrollViewPinch,
+            .tableViewSwipePan:
+            fatalError("scenario builder bug: a \(self) among the views")
         }
     }
 
@@ -34,7 +38,11 @@ extension UIKitClass {
         case .pinch: UIPinchGestureRecognizer()
         case .rotation: UIRotationGestureRecognizer()
         case .hover: UIHoverGestureRecognizer()
-        default: fatalError("scenario builder bug: a \(self) among the recognizers")
+        case .none, .responder, .application, .window, .viewController, .view, .control, .button,
+            .switchControl, .slider, .segmentedControl, .stepper, .pageControl, .textField, .scrollView,
+            .tableView, .tableViewCell, .tableViewCellContentView, .scrollViewDelayedTouchesBegan,
+            .scrollViewPan, .scrollViewPinch, .tableViewSwipePan:
+            fatalError("scenario builder bug: a \(self) among the recognizers")
         }
     }
 }
