@@ -19,4 +19,9 @@ import TraceViews
     func `a recognizer is made of each class that a file may name`(type: UIKitClass) throws {
         #expect(try classOfOne(#""recognizers": [{"id": "one", "class": "\#(type)"}]"#) == type)
     }
+
+    @Test func `a view that names no class is a UIView, and a recognizer a tap`() throws {
+        #expect(try classOfOne(#""subviews": [{"id": "one"}]"#) == .view)
+        #expect(try classOfOne(#""recognizers": [{"id": "one"}]"#) == .tap)
+    }
 }

@@ -77,7 +77,7 @@ struct AppBuilder {
 
     /// Makes a view with its name: a window that is shown already takes the root view on record before it is furnished.
     private func makeView(_ object: CheckedObject) -> UIView {
-        let kind = object.text("class").flatMap(UIKitClass.init(word:)) ?? .view
+        let kind = object.uiKitClass(default: FormatTable.viewClass)
         let view = kind.makeView(numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
         view.behaviour = scripts.script(of: object, id: object.id)
         view.accessibilityIdentifier = object.id
@@ -113,13 +113,17 @@ struct AppBuilder {
     private func addContent(of object: CheckedObject, _ id: String, to view: UIView) {
         for child in object.objects("recognizers") {
             let recognizer = makeRecognizer(child, owner: id, home: view)
-            if child.boolean("isAttached") ?? true { view.addGestureRecognizer(recognizer) }
+            if isAttached(child) { view.addGestureRecognizer(recognizer) }
         }
         for child in object.objects("subviews") {
             let subview = makeView(child)
             furnish(subview, child.id, with: child, owner: id, home: view)
-            if child.boolean("isAttached") ?? true { view.addSubview(subview) }
+            if isAttached(child) { view.addSubview(subview) }
         }
+    }
+
+    private func isAttached(_ object: CheckedObject) -> Bool {
+        object.boolean("isAttached") ?? FormatTable.isAttached
     }
 
     /// Gives a scroll view its delegate, and names to its own recognizers.
@@ -180,7 +184,7 @@ struct AppBuilder {
         _ object: CheckedObject, owner: String, home: UIView
     ) -> UIGestureRecognizer {
         let id = object.id
-        let kind = object.text("class").flatMap(UIKitClass.init(word:)) ?? .tap
+        let kind = object.uiKitClass(default: FormatTable.recognizerClass)
         let recognizer = kind.makeRecognizer()
         recognizer.behaviour = scripts.script(of: object, id: id)
         scene.add(recognizer, id, to: application, owner: owner, home: home)

@@ -23,7 +23,7 @@ struct EventPlanner {
         } else if event.has("bringToFront") {
             phone.bringToFront(event.text("bringToFront").map(scene.application(_:)), at: instant)
         } else if let text = event.text("alert") {
-            phone.showAlert(text, at: instant, for: event.duration("for") ?? .seconds(1))
+            phone.showAlert(text, at: instant, for: event.duration("for") ?? FormatTable.alertDuration)
         } else if let word = event.text("rotate"), let orientation = UIInterfaceOrientation(word: word) {
             phone.rotate(to: orientation, at: instant)
         } else if let fault = event.text("fault").flatMap({ Fault(word: $0) }) {

@@ -48,16 +48,15 @@ struct StateSubjects: Sendable {
     }
 
     private mutating func add(_ id: String, _ object: CheckedObject, _ key: String?) {
-        let className = object.members["class"]?.text
         switch (object.format.name, key) {
         case ("app", _): addProcess(id)
         case ("window", _): add(id, .window, UIKitClass.window.word, StateProperty.all(of: .window))
         case ("view", _):
-            let type = className.flatMap(UIKitClass.init(word:)) ?? .view
+            let type = object.uiKitClass(default: FormatTable.viewClass)
             add(id, .view, type.word, StateProperty.all(of: type))
         case ("controller", _): add(id, .viewController)
         case ("recognizer", _):
-            let type = className.flatMap(UIKitClass.init(word:)) ?? .tap
+            let type = object.uiKitClass(default: FormatTable.recognizerClass)
             add(id, .recognizer, type.word, StateProperty.all(of: type))
         case (_, "panGestureRecognizer"):
             add(id, .recognizer, UIKitClass.pan.word, StateProperty.all(of: .pan))

@@ -3,7 +3,7 @@ import Trace
 /// What a recognizer's class has no part in: deeds of its action, conditions of its delegate.
 extension FormatChecker {
     mutating func checkClass(_ recognizer: CheckedObject) {
-        let word = recognizer.word("class", default: UIKitClass.tap.word)
+        let word = recognizer.word("class", default: FormatTable.recognizerClass.word)
         guard let kind = word.flatMap(UIKitClass.init(word:)) else { return }
         if kind == .tap, let taps = recognizer["numberOfTapsRequired"], taps.wholeNumber == 0 {
             report(taps, "a tap recognizer that waits for no tap", remedy: "it is from 1 to 10")

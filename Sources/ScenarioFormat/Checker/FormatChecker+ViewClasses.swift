@@ -3,7 +3,7 @@ import Trace
 /// What a view's class has no part in: the methods that it does not have cannot be overridden.
 extension FormatChecker {
     mutating func checkViewClass(_ view: CheckedObject) {
-        let word = view.word("class", default: UIKitClass.view.word)
+        let word = view.word("class", default: FormatTable.viewClass.word)
         guard let kind = word.flatMap(UIKitClass.init(word:)) else { return }
         checkDelegate(view, kind)
         checkValues(view, kind)

@@ -1,6 +1,11 @@
+import HIDEvents
 import Trace
+import VirtualTime
 
 extension FormatTable {
+    /// How long an alert is there if the file does not say so.
+    package static let alertDuration = Interval.seconds(1)
+
     static let events = [
         ObjectFormat(
             "event", "Something that happens at an instant, besides fingers.",
@@ -20,7 +25,9 @@ extension FormatTable {
                     "alert", .text(FormatLimit.line),
                     "The system shows this over the app in front, which is inactive meanwhile."),
                 .optional(
-                    "for", .time, default: "1s for an alert, 50ms for a ghost, \(shakeDuration) for a shake",
+                    "for", .time,
+                    default:
+                        "\(alertDuration) for an alert, \(FingerDefaults.tap) for a ghost, \(shakeDuration) for a shake",
                     "How long it is there."),
                 .optional(
                     "rotate", .word(orientations),

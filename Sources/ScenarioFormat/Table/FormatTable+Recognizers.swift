@@ -1,6 +1,12 @@
 import Trace
 
 extension FormatTable {
+    /// The class of a recognizer that names none.
+    package static let recognizerClass = UIKitClass.tap
+
+    /// Whether a recognizer or a subview is there when the story begins if the file does not say so.
+    package static let isAttached = true
+
     static let recognizers = [
         ObjectFormat(
             "recognizer", "A gesture recognizer of a view or window.",
@@ -8,7 +14,7 @@ extension FormatTable {
                 .required("id", .id(.recognizer), "Its name, also in the trace."),
                 .optional(
                     "class", .word(UIKitClass.recognizers.map(\.word)),
-                    default: "UITapGestureRecognizer",
+                    default: recognizerClass.word,
                     "The class that it is one of, or a subclass of if it overrides anything."),
             ] + Attribute.keys(of: Attribute.all.filter { $0.isKey(of: .gestureRecognizer) }, \.key) + [
                 isAttachedKey("a recognizer of its view"),
@@ -47,7 +53,7 @@ extension FormatTable {
 
     static func isAttachedKey(_ what: String) -> KeyFormat {
         .flag(
-            "isAttached", default: true,
+            "isAttached", default: isAttached,
             "Whether it is \(what) when the story begins; what is not can be added later.")
     }
 }

@@ -68,7 +68,7 @@ extension ObjectFormat {
             UIKitClass.recognizerKeys.map { property in
                 .belongs(
                     property.key, to: property.classes.map(\.word), of: "class",
-                    default: UIKitClass.tap.word)
+                    default: FormatTable.recognizerClass.word)
             }
         case "framesExpectation":
             [.atLeastOne(["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"])]
@@ -78,7 +78,7 @@ extension ObjectFormat {
             UIKitClass.viewKeys.map { property in
                 .belongs(
                     property.key, to: property.classes.map(\.word), of: "class",
-                    default: UIKitClass.view.word)
+                    default: FormatTable.viewClass.word)
             } + [
                 .lacks("overrides", keys: ["sendEvent"]),
                 .lacks("delayRecognizer", keys: ["requireToFail", "delegate"]),

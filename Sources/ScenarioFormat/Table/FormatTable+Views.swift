@@ -1,6 +1,9 @@
 import Trace
 
 extension FormatTable {
+    /// The class of a view that names none.
+    package static let viewClass = UIKitClass.view
+
     static let views =
         [window, controller, view, transform] + scrollViews + tables + swipeActions + viewDelegates
         + controls
@@ -35,7 +38,7 @@ extension FormatTable {
         keys: [
             .required("id", .id(.view), "Its accessibilityIdentifier, and its name in the trace."),
             .optional(
-                "class", .word(UIKitClass.views.map(\.word)), default: "UIView",
+                "class", .word(UIKitClass.views.map(\.word)), default: viewClass.word,
                 "The class that it is one of, or a subclass of if it overrides anything."),
             .optional(
                 "frame", .lengths("x", "y", "width", "height"),

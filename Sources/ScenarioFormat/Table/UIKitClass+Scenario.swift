@@ -59,3 +59,10 @@ extension UIKitClass {
         classes.map(\.word).joined(separator: " and of ")
     }
 }
+
+extension CheckedObject {
+    /// The class of UIKit's that it names, or `standard` if it names none.
+    package func uiKitClass(default standard: UIKitClass) -> UIKitClass {
+        text("class").flatMap(UIKitClass.init(word:)) ?? standard
+    }
+}
