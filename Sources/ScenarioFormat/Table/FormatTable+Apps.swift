@@ -33,6 +33,9 @@ extension FormatTable {
 
     private static let responder = ObjectFormat(
         "responder", "The UIApplication of an app.",
+        rules: [
+            .lacks("overrides", keys: methodsOfViews.filter { $0 != "sendAction" } + focusMethods)
+        ],
         keys: [
             .optional(
                 "overrides", .object("overrides"),
@@ -41,6 +44,7 @@ extension FormatTable {
 
     private static let delegate = ObjectFormat(
         "delegate", "The UIApplicationDelegate of an app.",
+        rules: [.lacks("overrides", keys: methodsOfViews + focusMethods + ["sendEvent"])],
         keys: [
             .required("id", .id(.delegate), "Its name in the trace."),
             .flag(

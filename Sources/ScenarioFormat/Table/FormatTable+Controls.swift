@@ -30,7 +30,8 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "controlDeed", "One thing that the action of a control does.",
-            exactlyOneOf: [(changes + ownDeeds).map(\.name)], keys: changes + ownDeeds + [to]),
+            exactlyOneOf: [(changes + ownDeeds).map(\.name)], rules: [.only("to", with: ["add"])],
+            keys: changes + ownDeeds + [to]),
     ]
 
     /// What code of the app's own does.

@@ -14,6 +14,10 @@ extension FormatTable {
                     "kill", "bringToFront", "alert", "rotate", "fault", "ghost", "note",
                 ]
             ],
+            rules: [
+                .only("to", with: ["add"]), .only("for", with: ["alert", "ghost", "motion"]),
+                .only("finger", with: ["fault"]),
+            ],
             keys: [.required("at", .time, "When it happens.")] + changes + [
                 to,
                 .optional("kill", .reference([.app]), "An app's process dies."),
@@ -47,6 +51,7 @@ extension FormatTable {
         ObjectFormat(
             "deed", "One thing that an action does.",
             exactlyOneOf: [(changes + ownDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
+            rules: [.only("to", with: ["add"]), .only("in", with: ["hitTest"])],
             keys: [
                 .optional(
                     "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
@@ -64,6 +69,7 @@ extension FormatTable {
         ObjectFormat(
             "propertyChange", "What an app changes of one of its views or recognizers.",
             exactlyOneOf: [["view", "recognizer"]],
+            rules: changeRules,
             keys: [
                 .optional("view", .reference([.view, .window]), "The view or window that changes."),
                 .optional("recognizer", .reference([.recognizer]), "The recognizer that changes."),
@@ -87,6 +93,10 @@ extension FormatTable {
             let isOfRecognizers = rows.contains { $0.isKey(of: .gestureRecognizer) }
             return (key, isOfViews == isOfRecognizers ? nil : isOfViews ? "view" : "recognizer")
         }
+
+    private static let changeRules: [KeyRule] =
+        [.atLeastOne(changeOwners.map(\.key))]
+        + changeOwners.compactMap { key, owner in owner.map { .only(key, with: [$0]) } }
 
     /// Which way an app's interface may stand on the glass.
     package static let orientations = ["portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight"]

@@ -67,6 +67,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "framesExpectation", "How many frames the display shows, and how late.",
+            rules: [.atLeastOne(["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"])],
             keys: [
                 .optional(
                     "shown", .wholeNumber(0...1_000_000), default: "anything",
@@ -87,6 +88,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "latencyExpectation", "How long it takes from the glass to a callback.",
+            rules: [.atLeastOne(["is", "atMost", "atLeast"] + latencyPercentiles.map(\.0))],
             keys: [
                 .optional(
                     "to", .line, default: "each touch's last action, else its first delivery",

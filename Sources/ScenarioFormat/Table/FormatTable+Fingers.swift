@@ -21,6 +21,7 @@ extension FormatTable {
 
     private static let finger = ObjectFormat(
         "finger", "What one finger does, or several at once.", exactlyOneOf: [verbs],
+        rules: fingerRules,
         keys: verbKeys + [
             .required(
                 "at", .time,
@@ -83,6 +84,36 @@ extension FormatTable {
                 "cancelled", default: false,
                 "Whether the system takes the touch away at its end, where the finger would be lifted."),
         ])
+
+    private static let fingerRules: [KeyRule] = [
+        .exactlyOne(["to", "by"], with: "drag"), .exactlyOne(["to", "by"], with: "hover"),
+        .exactlyOne(["direction"], with: "swipe"),
+        .exactlyOne(["distances"], with: "pinch"), .exactlyOne(["degrees"], with: "rotate"),
+        .only("finger", with: drawn),
+        .only("fingers", with: ["tap", "doubleTap", "press", "drag", "swipe", "path"]),
+        .only("spread", with: ["fingers"]),
+        .only("angle", with: ["pinch", "rotate", "fingers"]),
+        .only("in", with: drawn.filter { $0 != "edgeSwipe" }),
+        .only("for", with: drawn.filter { $0 != "path" }),
+        .only("gap", with: ["doubleTap"]),
+        .only("drift", with: ["tap", "press"]),
+        .only("to", with: ["drag", "hover"]),
+        .only("by", with: ["drag", "hover"]),
+        .only("direction", with: ["swipe"]),
+        .only("distance", with: ["swipe", "edgeSwipe"]),
+        .only("along", with: ["edgeSwipe"]),
+        .only("distances", with: ["pinch"]),
+        .only("degrees", with: ["rotate"]),
+        .only("radius", with: ["rotate"]),
+        .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover", "path"]),
+        .only("jitter", with: drawn),
+        .only(
+            "pencil",
+            with: ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "hover", "path"]),
+        .alone("pencil", without: ["fingers"]),
+        .lacks("pencil", keys: ["force", "updatesAfter"], beside: "hover"),
+        .only("cancelled", with: drawn.filter { $0 != "hover" }),
+    ]
 
     private static let verbKeys: [KeyFormat] = [
         .optional(

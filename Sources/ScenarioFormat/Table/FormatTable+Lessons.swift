@@ -32,6 +32,7 @@ extension FormatTable {
         ObjectFormat(
             "question",
             "A question with choices, of which exactly one is true in the trace: asked at a moment, before what follows is shown.",
+            rules: [.alone("at", without: ["after"])],
             keys: [
                 .optional(
                     "at", .time, default: "what \"after\" says, else before everything",
@@ -106,6 +107,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "solution", "A change that brings the task about.",
+            rules: [.atLeastOne(["set", "remove"])],
             keys: [
                 .required("says", .text(1...400), "The change in words, and why it helps."),
                 .optional(

@@ -1,7 +1,10 @@
+import Trace
+
 extension FormatTable {
     static let overrides = [
         ObjectFormat(
             "overrides", "What a class overrides; a method that is not named is UIKit's own.",
+            rules: ["endTracking", "cancelTracking"].map { .lacks($0, keys: ["answer"]) },
             keys: touchKeys("override") + [estimates] + pressKeys + motionKeys + [
                 .optional(
                     "hitTest", .object("hitTestOverride"), default: "UIKit's",
@@ -159,6 +162,16 @@ extension FormatTable {
                 cost,
             ]),
     ]
+
+    /// The methods of some views only.
+    static let methodsOfSomeViews = UIKitClass.viewMethods.map(\.key)
+
+    /// The methods that only views and windows have, and the one that the application shares with controls.
+    static let methodsOfViews =
+        ["hitTest", "pointInside", "gestureRecognizerShouldBegin"] + methodsOfSomeViews
+
+    /// Who becomes the first responder.
+    static let focusMethods = ["canBecomeFirstResponder", "resignFirstResponder"]
 
     static func deeds(_ deeds: OverrideDeed...) -> [String] { deeds.map(\.rawValue) }
 

@@ -10,6 +10,7 @@ extension FormatTable {
     static let recognizers = [
         ObjectFormat(
             "recognizer", "A gesture recognizer of a view or window.",
+            rules: recognizerRules,
             keys: [
                 .required("id", .id(.recognizer), "Its name, also in the trace."),
                 .optional(
@@ -37,6 +38,11 @@ extension FormatTable {
                     "What it does, one thing after the other."),
             ]),
     ]
+
+    private static let recognizerRules: [KeyRule] = UIKitClass.recognizerKeys.map { property in
+        .belongs(
+            property.key, to: property.classes.map(\.word), of: "class", default: recognizerClass.word)
+    }
 
     /// What only actions of some recognizers do.
     static let classDeeds: [KeyFormat] = [

@@ -5,6 +5,7 @@ extension FormatTable {
         ObjectFormat(
             "swipeActions",
             "What a swipe uncovers at the edges of rows; of several entries that fit a row the first holds.",
+            rules: [.atLeastOne(RowEdge.allCases.map(\.rawValue))],
             keys: rowConditions
                 + RowEdge.allCases.map { edge in
                     .optional(

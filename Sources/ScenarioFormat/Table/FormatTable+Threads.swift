@@ -18,7 +18,8 @@ extension FormatTable {
                     "The timers that it sets when the story begins; each call is a piece of its work."),
             ]),
         ObjectFormat(
-            "threadTimer", "A timer of a thread of the app's own.", keys: timerTimes + [timerCost]),
+            "threadTimer", "A timer of a thread of the app's own.", rules: timerRules,
+            keys: timerTimes + [timerCost]),
     ]
 
     static let threadsKey = KeyFormat.optional(

@@ -3,13 +3,15 @@ import VirtualTime
 extension FormatTable {
     static let timers = [
         ObjectFormat(
-            "timer", "A timer of the app's own, on its main run loop.",
+            "timer", "A timer of the app's own, on its main run loop.", rules: timerRules,
             keys: timerTimes + [
                 runLoopModeKey,
                 timerCost,
                 doesKey,
             ])
     ]
+
+    static let timerRules: [KeyRule] = [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
 
     /// When a timer fires.
     static let timerTimes: [KeyFormat] = [

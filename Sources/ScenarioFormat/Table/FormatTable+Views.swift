@@ -10,6 +10,7 @@ extension FormatTable {
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
+        rules: [.lacks("overrides", keys: methodsOfSomeViews)],
         keys: [
             .required("id", .id(.window), "Its accessibilityIdentifier, and its name in the trace."),
             .optional(
@@ -26,6 +27,10 @@ extension FormatTable {
 
     private static let controller = ObjectFormat(
         "controller", "A UIViewController: the next responder of its view.",
+        rules: [
+            .lacks("overrides", keys: methodsOfViews + ["sendEvent"]),
+            .lacks("view", keys: ["isAttached"]),
+        ],
         keys: [
             .required("id", .id(.controller), "Its title, and its name in the trace."),
             .required("view", .object("view"), "Its root view."),
@@ -35,6 +40,7 @@ extension FormatTable {
 
     private static let view = ObjectFormat(
         "view", "A UIView, or a view of one of its subclasses.",
+        rules: viewRules,
         keys: [
             .required("id", .id(.view), "Its accessibilityIdentifier, and its name in the trace."),
             .optional(
@@ -55,9 +61,18 @@ extension FormatTable {
             subviewsKey,
         ])
 
+    private static let viewRules: [KeyRule] =
+        UIKitClass.viewKeys.map { property in
+            .belongs(property.key, to: property.classes.map(\.word), of: "class", default: viewClass.word)
+        } + [
+            .lacks("overrides", keys: ["sendEvent"]),
+            .lacks("delayRecognizer", keys: ["requireToFail", "delegate"]),
+        ]
+
     static let transform = ObjectFormat(
         "transform",
         "An affine transform about the view's center: a matrix, or a scale, then a rotation, then a translation.",
+        rules: [.alone("matrix", without: ["rotate", "scale", "translate"])],
         keys: [
             .optional(
                 "matrix", .lengths("a", "b", "c", "d", "tx", "ty"), default: "the identity",

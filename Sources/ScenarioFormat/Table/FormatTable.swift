@@ -42,13 +42,16 @@ public struct ObjectFormat: Sendable {
     /// What the checker looks up, made once.
     let plan: KeyPlan
 
-    init(_ name: String, _ sentence: String, exactlyOneOf: [[String]] = [], keys: [KeyFormat]) {
+    init(
+        _ name: String, _ sentence: String, exactlyOneOf: [[String]] = [], rules: [KeyRule] = [],
+        keys: [KeyFormat]
+    ) {
         self.name = name
         self.sentence = sentence
         self.keys = keys
         self.exactlyOneOf = exactlyOneOf
-        keyRules = Self.keyRules(of: name)
-        plan = KeyPlan(keys, keyRules)
+        keyRules = rules
+        plan = KeyPlan(keys, rules)
     }
 
     func has(_ key: String) -> Bool { plan.indices[key] != nil }
