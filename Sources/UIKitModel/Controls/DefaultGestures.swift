@@ -7,10 +7,15 @@ extension UIControl {
     /// A disabled control protects nothing, since it has no default action, but for the press in which it was disabled
     /// (H-1; *assumed*).
     final var hasDefaultGesture: Bool { isEnabled || isTracking }
+
+    /// Whether this is a tap of one finger on a view above, which the control's own tap wins against.
+    final func winsOverSingleTap(_ recognizer: UIGestureRecognizer) -> Bool {
+        hasDefaultGesture && recognizer.isSingleTap(above: self)
+    }
 }
 
 extension UIGestureRecognizer {
-    /// Whether it is a tap of one finger on a view above `control`: what a control's own tap wins against.
+    /// Whether it is a tap of one finger on a view above `control`.
     func isSingleTap(above control: UIControl) -> Bool {
         guard isAbove(control), let tap = self as? UITapGestureRecognizer else { return false }
         return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

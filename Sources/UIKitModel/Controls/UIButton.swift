@@ -42,6 +42,6 @@ open class UIButton: UIControl {
     /// The button's own tap wins against a tap of one finger on a view above, and against nothing else (H-5,
     /// G11).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer.standardAnswer(!(hasDefaultGesture && gestureRecognizer.isSingleTap(above: self)))
+        gestureRecognizer.standardAnswer(!winsOverSingleTap(gestureRecognizer))
     }
 }

@@ -51,6 +51,6 @@ open class UISegmentedControl: UIControl {
 
     /// A tap on the control wins against a tap of one finger on a view above (H-5).
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer.standardAnswer(!(hasDefaultGesture && gestureRecognizer.isSingleTap(above: self)))
+        gestureRecognizer.standardAnswer(!winsOverSingleTap(gestureRecognizer))
     }
 }
