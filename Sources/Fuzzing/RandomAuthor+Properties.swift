@@ -28,14 +28,14 @@ extension RandomAuthor {
                     Self.hushing.contains(attribute.name) ? options.hushing : options.attributes)
             else { continue }
             // An index is below its count, which the rows have first.
-            switch attribute.name {
-            case "selectedSegmentIndex", "currentPage":
-                let least = attribute.name == "currentPage" ? 0 : -1
+            if attribute.count != nil, case .wholeNumber(let indices) = attribute.format {
+                let least = indices.lowerBound
                 members.append((attribute.name, .whole(chance.number(least...max(count - 1, least)))))
-            case "numberOfSegments", "numberOfPages":
+            } else if type.attributes.contains(where: { $0.count?.name == attribute.name }) {
                 count = chance.number(0...4)
                 members.append((attribute.name, .whole(count)))
-            default: members.append((attribute.name, chance.value(of: attribute)))
+            } else {
+                members.append((attribute.name, chance.value(of: attribute)))
             }
         }
         return members

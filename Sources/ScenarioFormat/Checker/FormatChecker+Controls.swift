@@ -5,10 +5,10 @@ extension FormatChecker {
     mutating func checkValues(_ control: CheckedObject, _ kind: UIKitClass) {
         switch kind {
         case .slider, .stepper: checkRange(control, kind)
-        case .segmentedControl:
-            checkIndex(control, "selectedSegmentIndex", of: "numberOfSegments", "segments", allowed: -1)
-        case .pageControl: checkIndex(control, "currentPage", of: "numberOfPages", "pages", allowed: 0)
-        default: break
+        default:
+            for attribute in kind.attributes {
+                if let count = attribute.count { checkIndex(control, attribute, among: count) }
+            }
         }
     }
 
@@ -32,16 +32,17 @@ extension FormatChecker {
             remedy: "it is from \(shownNumber(least)) to \(shownNumber(most))")
     }
 
-    /// - Parameter allowed: the index that is fine whatever the count: none, or the first page.
+    /// The least index is fine whatever the count: none, or the first page.
     private mutating func checkIndex(
-        _ control: CheckedObject, _ key: String, of countKey: String, _ things: String, allowed: Int
+        _ control: CheckedObject, _ attribute: Attribute, among count: Attribute.Count
     ) {
-        guard let count = control.wholeNumber(countKey, default: 0), let value = control[key],
-            let index = value.wholeNumber, index > allowed, index >= count
+        guard case .wholeNumber(let indices) = attribute.format,
+            let number = control.wholeNumber(count.name, default: 0), let value = control[attribute.name],
+            let index = value.wholeNumber, index > indices.lowerBound, index >= number
         else { return }
         report(
-            value, "there is no \(index) among \(count) \(things)",
-            remedy: "they are counted from 0 to \(inQuotes(countKey)) - 1")
+            value, "there is no \(index) among \(number) \(count.things)",
+            remedy: "they are counted from 0 to \(inQuotes(count.name)) - 1")
     }
 
     /// Without a target there is only the name to find the action by, and what is done is done by who knows it.

@@ -11,6 +11,8 @@ public struct Attribute: Sendable {
     public let owners: KeyValuePairs<UIKitClass, Value>
     /// When an app sets it.
     public let access: Access
+    /// Of an index: how many things it is among, which a row before it says.
+    package let count: Count?
     /// A class of the owners that works it out by itself; nobody sets it there.
     public let exception: UIKitClass?
     /// How the trace tells it, two numbers to each; empty if it does not.
@@ -42,6 +44,16 @@ public struct Attribute: Sendable {
         case word([String])
         /// One or more of these words, each a bit of a number, the first one bit 0.
         case options([String], mayBeNone: Bool = false)
+    }
+
+    /// The attribute that says how many things an index is among.
+    package struct Count: Sendable {
+        /// As UIKit calls it: `numberOfPages`.
+        package let name: String
+        /// The things in words: `pages`.
+        package let things: String
+
+        init(_ name: String, _ things: String) { (self.name, self.things) = (name, things) }
     }
 
     /// A value that an attribute has, or usually has.
@@ -84,13 +96,14 @@ public struct Attribute: Sendable {
     init(
         _ name: String, _ format: Format, _ owners: KeyValuePairs<UIKitClass, Value>,
         _ access: Access = .changeable, rules: String, _ sentence: String,
-        except exception: UIKitClass? = nil,
+        except exception: UIKitClass? = nil, countedBy count: Count? = nil,
         usually usual: String? = nil, told properties: [Property] = [], samples: [Value] = []
     ) {
         self.name = name
         self.format = format
         self.owners = owners
         self.access = access
+        self.count = count
         self.exception = exception
         self.properties = properties
         self.rules = rules

@@ -150,6 +150,16 @@ struct AttributeTests {
                 == [1, 2, 4, 8])
     }
 
+    @Test func `an index stands behind its count, which the same class has`() {
+        for type in UIKitClass.allCases {
+            let names = type.attributes.map(\.name)
+            for (position, attribute) in type.attributes.enumerated() {
+                guard let count = attribute.count else { continue }
+                #expect(names[..<position].contains(count.name), "\(type).\(attribute.name)")
+            }
+        }
+    }
+
     private func words(of name: String) -> [String] {
         guard case .options(let words, _)? = Attribute.all.first(where: { $0.name == name })?.format else {
             return []
