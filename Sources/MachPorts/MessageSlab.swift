@@ -96,7 +96,9 @@ public final class MessageSlab {
     /// Gives a slot back; its bytes may be overwritten from now on.
     @inlinable @inline(__always)
     public func release(_ message: MachMessageID) {
-        precondition(!header(of: message).pointee.isFree, "message slab bug: a message is given back twice")
+        if header(of: message).pointee.isFree {
+            fatalError("message slab bug: a message is given back twice")
+        }
         header(of: message).pointee.isFree = true
         header(of: message).pointee.next = state.pointee.firstFree
         state.pointee.firstFree = message.rawValue

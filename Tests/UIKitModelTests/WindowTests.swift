@@ -50,6 +50,14 @@ struct WindowTests {
         #expect(told == ["a", "b", "window", "a"])
     }
 
+    @Test func `a window that is shown outside of an app's code says where to show it`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            UIWindow(frame: .zero).makeKeyAndVisible()
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("phone.launch(…) { … } runs such code"))
+    }
+
     @Test func `C-1 a higher level beats a later showing`() {
         let phone = phone(["alert", "normal", "bar"]) {
             $0[0].windowLevel = .alert

@@ -73,7 +73,7 @@ struct LatencyTally {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let row = try? encoder.encode(Row(story: story, other: other, content: content)) else {
-            preconditionFailure("latency bug: what was measured cannot be written")
+            fatalError("latency bug: what was measured cannot be written")
         }
         return Part(
             origin, name: story.label, title: story.title, shard, rows: [String(decoding: row, as: UTF8.self)]

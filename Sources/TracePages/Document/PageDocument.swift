@@ -25,7 +25,7 @@ struct PageDocument {
     ///   - name: the HTML. It names its styles and scripts in their order, as if they lay beside it.
     ///   - prefix: styles and scripts whose names begin so are left out.
     private init(template name: String, leavingOut prefix: String? = nil) {
-        guard let file = PageFile.named(name) else { preconditionFailure("there is no page file \(name)") }
+        guard let file = PageFile.named(name) else { fatalError("page bug: there is no page file \(name)") }
         template = file.text
         func files(_ pattern: Regex<(Substring, Substring)>) -> [PageFile] {
             let named = file.text.matches(of: pattern).filter { match in
@@ -33,7 +33,7 @@ struct PageDocument {
             }
             return named.map { match in
                 guard let file = PageFile.named(String(match.output.1)) else {
-                    preconditionFailure("\(name) names \(match.output.1), which is not there")
+                    fatalError("page bug: \(name) names \(match.output.1), which is not there")
                 }
                 return file
             }

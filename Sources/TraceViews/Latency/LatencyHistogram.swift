@@ -32,7 +32,7 @@ public struct LatencyHistogram: Hashable, Sendable {
 
     /// Counts one length more; it is not negative.
     public mutating func add(_ interval: Interval) {
-        precondition(interval >= .zero, "histogram bug: a latency is not negative")
+        if interval < .zero { fatalError("histogram bug: a latency is not negative") }
         let bucket = Self.bucket(of: interval.nanoseconds)
         reach(bucket...bucket)
         counts[bucket - firstBucket] += 1

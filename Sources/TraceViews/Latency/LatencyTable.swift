@@ -182,7 +182,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
 
     /// Counts all that another table has, which has the same options.
     public mutating func add(_ other: LatencyTable) {
-        precondition(options == other.options, "latency table bug: tables of different options")
+        if options != other.options { fatalError("latency table bug: tables of different options") }
         runs += other.runs
         whole.add(other.whole)
         others += other.others

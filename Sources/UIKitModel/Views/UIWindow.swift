@@ -105,7 +105,7 @@ open class UIWindow: UIView {
     /// Shows the window in its app, in front of those of its level, and makes it the key window.
     open func makeKeyAndVisible() {
         guard let application = application ?? UIApplication.current else {
-            preconditionFailure(
+            fatalError(
                 "a window is shown from the code of an app: phone.launch(…) { … } runs such code")
         }
         let isNew = self.application == nil
