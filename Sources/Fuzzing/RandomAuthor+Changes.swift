@@ -97,7 +97,7 @@ extension RandomAuthor {
 
     private mutating func makeChange() -> [JSONDocument.Member] {
         let change = makeChangeOfObject()
-        let tables = cast.views.indices.filter { cast.kinds[$0] == .tableView }.map { cast.views[$0] }
+        let tables = cast.views(of: .tableView)
         if !tables.isEmpty, chance.oneIn(6) { return [("reload", .string(chance.one(of: tables)))] }
         let redraw = makeRedraw(oneIn: 8)
         if !redraw.isEmpty { return redraw }
@@ -107,9 +107,7 @@ extension RandomAuthor {
     /// The app moves the content of a scroll view, somewhere that there may be no content; nil if there is none.
     private mutating func makeScroll(oneIn count: Int) -> [JSONDocument.Member]? {
         guard hasScrolls, scrollChance.oneIn(count) else { return nil }
-        let views = cast.views.indices.filter { cast.kinds[$0].isKind(of: .scrollView) }.map {
-            cast.views[$0]
-        }
+        let views = cast.views(of: .scrollView)
         if views.isEmpty { return nil }
         var scroll: [JSONDocument.Member] = [
             ("view", .string(scrollChance.one(of: views))),

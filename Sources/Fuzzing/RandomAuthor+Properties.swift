@@ -43,8 +43,9 @@ extension RandomAuthor {
 
     /// What may change of a view while the story goes on.
     mutating func makeViewChange(_ index: Int) -> JSONDocument.Member {
-        let change = makeChange(of: cast.kinds[index])
-        return ("set", .object([("view", .string(cast.views[index])), change]))
+        let view = cast.madeViews[index]
+        let change = makeChange(of: view.kind)
+        return ("set", .object([("view", .string(view.id)), change]))
     }
 
     /// An attribute of a view of this class, or where it lies.

@@ -9,9 +9,8 @@ extension RandomAuthor {
         viewCount += 1
         let id = "view\(viewCount)"
         let kind = makeClass()
-        let index = cast.views.count
-        cast.views.append(id)
-        cast.kinds.append(kind)
+        let index = cast.madeViews.count
+        cast.madeViews.append(StoryCast.View(id: id, kind: kind))
         let isAttached = !chance.happens(options.detachedViews)
         let wasDetached = isDetached
         isDetached = isDetached || !isAttached

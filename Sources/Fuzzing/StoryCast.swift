@@ -14,12 +14,16 @@ struct StoryCast {
         let isTable: Bool
     }
 
+    /// A view that was made, with its class.
+    struct View {
+        let id: String
+        let kind: UIKitClass
+    }
+
     let app: String
     var windows: [String] = []
     /// A view stands behind those around it.
-    var views: [String] = []
-    /// The classes of the views, in their order.
-    var kinds: [UIKitClass] = []
+    var madeViews: [View] = []
     /// The views that are in a window when the story begins.
     var shown: [String] = []
     var controllers: [String] = []
@@ -32,4 +36,12 @@ struct StoryCast {
     var zoomed: [String] = []
     /// Tables and controls.
     var aims: [Aim] = []
+
+    /// The ids of all views, in their order.
+    var views: [String] { madeViews.map(\.id) }
+
+    /// The ids of the views of a class, in their order.
+    func views(of kind: UIKitClass) -> [String] {
+        madeViews.filter { $0.kind.isKind(of: kind) }.map(\.id)
+    }
 }
