@@ -103,7 +103,8 @@ struct GlassReports {
             return "nothing is said of finger \(contact.finger)"
         }
         // In the order of fingers, so that the first complaint is always the same.
-        for finger in known.keys.sorted() where known[finger]!.isTouching && !tells(of: finger) {
+        for (finger, before) in known.sorted(by: { $0.key < $1.key }) {
+            guard before.isTouching, !tells(of: finger) else { continue }
             return "nothing is said of finger \(finger), which rests"
         }
         for child in children {
@@ -116,11 +117,11 @@ struct GlassReports {
 
     private mutating func judge(_ child: Child) -> String? {
         let told = seen.filter { $0.finger == child.finger }
-        if told.isEmpty { return judgeRest(child) }
+        guard let last = told.last else { return judgeRest(child) }
         // Of a finger that has moved and is gone by the same scan, the report says the latter.
         let isOneStory = told.dropLast().allSatisfy { $0.phase == .moved } && !leftOut.contains(child.finger)
-        guard isOneStory, told.count == 1 || told.last!.isLift else { return nil }
-        return judgeFlags(child, told.last!) ?? judgePlace(child, told.last!) ?? judgeMask(child, told.last!)
+        guard isOneStory, told.count == 1 || last.isLift else { return nil }
+        return judgeFlags(child, last) ?? judgePlace(child, last) ?? judgeMask(child, last)
     }
 
     private func judgeRest(_ child: Child) -> String? {
@@ -147,10 +148,9 @@ struct GlassReports {
     }
 
     private mutating func judgePlace(_ child: Child, _ contact: Contact) -> String? {
-        if child.isInRange || known[child.finger] == nil {
+        guard !child.isInRange, let before = known[child.finger] else {
             return child.lies(at: contact) ? nil : "lies elsewhere than it was seen"
         }
-        let before = known[child.finger]!
         let (saysItsPlace, keepsTheLast) = (child.lies(at: contact), child.lies(at: before))
         if saysItsPlace && keepsTheLast { return nil }
         if !saysItsPlace && !keepsTheLast { return "leaves elsewhere than it was" }
