@@ -26,7 +26,7 @@ public final class PortTable {
     struct State {
         @usableFromInline var ports: UnsafeMutablePointer<Port>
         @usableFromInline var count = 0
-        var capacity = 16
+        var capacity: Int
     }
 
     @usableFromInline let state: UnsafeMutablePointer<State>
@@ -36,7 +36,8 @@ public final class PortTable {
     public init(slab: MessageSlab) {
         self.slab = slab
         state = .allocate(capacity: 1)
-        state.initialize(to: State(ports: .allocate(capacity: 16)))
+        let capacity = 16
+        state.initialize(to: State(ports: .allocate(capacity: capacity), capacity: capacity))
     }
 
     deinit {

@@ -4,6 +4,9 @@ import TraceViews
 
 /// Finds in conditions what no run could make true.
 extension StateSubjects {
+    /// How many names or words a remedy lists.
+    private static let longestList = 24
+
     /// Checks what a clause names, and that its value can be compared with what is written.
     ///
     /// - Throws: the first mistake, with its place in the condition.
@@ -107,7 +110,8 @@ extension StateSubjects {
             remedy: didYouMean(key, among: keys)
                 ?? (keys.isEmpty
                     ? "name somebody else"
-                    : "it has \(keys.prefix(24).joined(separator: ", "))" + (keys.count > 24 ? ", …" : "")))
+                    : "it has \(keys.prefix(Self.longestList).joined(separator: ", "))"
+                        + (keys.count > Self.longestList ? ", …" : "")))
     }
 
     // MARK: What it is compared with
@@ -153,7 +157,8 @@ extension StateSubjects {
         case .word(let words):
             if words.isEmpty || words.contains(literal) { return nil }
             return didYouMean(literal, among: words)
-                ?? (words.count > 24 ? "write a word of the trace" : "it is \(words.joined(separator: ", "))")
+                ?? (words.count > Self.longestList
+                    ? "write a word of the trace" : "it is \(words.joined(separator: ", "))")
         case .subject(let types):
             guard let subject = self[literal] else { return remedy(for: literal) }
             if case .subject(let type) = subject.owner, types.contains(type) { return nil }

@@ -6,13 +6,11 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     case rests, held, possible, holds, waits, active
     /// A touch or a view that follows a finger's moves.
     case moved
-    // What a scroll view does
     /// What the content of a scroll view does: its phases.
     case tracks, drags, decelerates, bounces
     // What happens
     /// A touch or key begins or ends for its view.
     case down, up
-    // What a control sends
     /// An event that a control tells its targets.
     case touchDown, valueChanged, dragEnter, dragExit, upOutside, upInside
     /// A recognizer's state changes.
