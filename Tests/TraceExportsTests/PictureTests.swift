@@ -59,6 +59,7 @@ import UIKitModel
 
     @Test(arguments: [PictureTheme.lightPalette, PictureTheme.darkPalette])
     func `a picture's text has a contrast of 4_5 at least`(palette: PictureTheme.Palette) {
+        #expect(palette.hues.count == PictureTheme.Hue.allCases.count)
         for color in [palette.ink, palette.faint] + palette.hues {
             #expect(Self.contrast(color, palette.paper) >= 4.5, "\(color)")
         }

@@ -22,7 +22,7 @@ struct MarblePicture {
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)
         canvas.text(
             "\(trail.header.pathInWords) · bold: won at least once" + (touch.map { " · touch \($0)" } ?? ""),
-            at: PicturePoint(x: Self.left, y: 44), .remark, "f", width: Self.right - Self.left)
+            at: PicturePoint(x: Self.left, y: 44), .remark, .faint, width: Self.right - Self.left)
         let drawing = MarbleDiagram(trail, touch: touch).drawn(columns: Self.columns)
         var (y, legend): (Pixels, PictureLegend) = (60, PictureLegend())
         for panel in drawing.panels { Self.draw(panel, &y, &legend, on: &canvas) }
@@ -34,7 +34,7 @@ struct MarblePicture {
             let many = drawing.stretchesLeftOut
             canvas.text(
                 "and \(many) more stretch\(many == 1 ? "" : "es") of time",
-                at: PicturePoint(x: Self.left, y: y + 12), .remark, "f")
+                at: PicturePoint(x: Self.left, y: y + 12), .remark, .faint)
             y = y + 20
         }
         let bottom = legend.draw(on: &canvas, from: Self.left, to: Self.right, y: y + 14)
@@ -64,17 +64,18 @@ struct MarblePicture {
         let height = rowHeight * panel.rows.count
         let labels = labels(of: panel.scale)
         if !labels.isEmpty {
-            canvas.text("ms", at: PicturePoint(x: plot - 8, y: y + 10), .remark, "f", anchor: .end)
+            canvas.text("ms", at: PicturePoint(x: plot - 8, y: y + 10), .remark, .faint, anchor: .end)
         }
         for (column, text) in labels {
             let x = grid.middle(column)
-            canvas.line(from: PicturePoint(x: x, y: y + 2), to: PicturePoint(x: x, y: y + 16 + height), "l")
-            canvas.text(text, at: PicturePoint(x: x + 3, y: y + 11), .remark, "f")
+            canvas.line(
+                from: PicturePoint(x: x, y: y + 2), to: PicturePoint(x: x, y: y + 16 + height), .hairline)
+            canvas.text(text, at: PicturePoint(x: x + 3, y: y + 11), .remark, .faint)
         }
         for column in cuts(of: panel) {
             let x = grid.middle(column)
             canvas.line(
-                from: PicturePoint(x: x, y: y + 16), to: PicturePoint(x: x, y: y + 16 + height), "l",
+                from: PicturePoint(x: x, y: y + 16), to: PicturePoint(x: x, y: y + 16 + height), .hairline,
                 stroke: 3, dashes: "2 4")
         }
         y = y + 16
@@ -84,7 +85,7 @@ struct MarblePicture {
         }
         if panel.rowsLeftOut > 0 {
             canvas.text(
-                "and \(panel.rowsLeftOut) more lines", at: PicturePoint(x: left, y: y + 13), .remark, "f")
+                "and \(panel.rowsLeftOut) more lines", at: PicturePoint(x: left, y: y + 13), .remark, .faint)
             y = y + 18
         }
         y = y + 14

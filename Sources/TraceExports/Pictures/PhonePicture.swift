@@ -45,8 +45,8 @@ struct PhonePicture {
         let right = Self.width - 12
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: right - Self.left)
         canvas.text(
-            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, "f", width: right - Self.left)
-        canvas.box(screen, "l", corner: 8)
+            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, .faint, width: right - Self.left)
+        canvas.box(screen, .hairline, corner: 8)
         let outlines = ViewOutlines(scene.state, of: scene.process).outlines
         let path = scene.hitPath
         frames = outlines.map(box)
@@ -77,7 +77,8 @@ struct PhonePicture {
     /// What lies behind the view shines through it.
     private mutating func draw(_ outline: ViewOutlines.Outline, isHit: Bool) {
         canvas.path(
-            [outline.corners.map(pixels)], "v " + (isHit ? PictureTheme.Hue.app.stroke : "l"),
+            [outline.corners.map(pixels)],
+            PictureInk.veil + (isHit ? PictureTheme.Hue.app.stroke : PictureInk.hairline),
             stroke: isHit ? 3 : 1, isClosed: true)
     }
 
@@ -123,7 +124,7 @@ struct PhonePicture {
         let label = labels.first { label in !frames.contains { $0.overlaps(label) && !$0.contains(label) } }
         guard let label = label ?? labels.first else { return false }
         taken.append(label)
-        canvas.text(shown, at: PicturePoint(x: label.x + 2, y: label.y + 12), type, "h")
+        canvas.text(shown, at: PicturePoint(x: label.x + 2, y: label.y + 12), type, .halo)
         return true
     }
 
@@ -176,8 +177,8 @@ struct PhonePicture {
         taken.append(PictureBox(x: start.point.x + 6, y: start.point.y - 16, width: width + 2, height: 13))
         let hue = start.isChosen ? PictureTheme.Hue.system : .input
         canvas.text(
-            start.text, at: PicturePoint(x: start.point.x + 7, y: start.point.y - 6), .strong, "h \(hue.fill)"
-        )
+            start.text, at: PicturePoint(x: start.point.x + 7, y: start.point.y - 6), .strong,
+            PictureInk.halo + hue.fill)
     }
 
     private mutating func draw(_ stroke: FingerTrails.Stroke, isChosen: Bool) {
@@ -196,8 +197,8 @@ struct PhonePicture {
             case .moved, .hovered, .cameInRange, .leftRange:
                 // Dots that would hide each other are left out; the line shows the way.
                 if let last, !last.isApart(from: point) { continue }
-                let style = stop.isCoalesced ? "o\(hue.rawValue)" : hue.fill
-                canvas.disc(point, radius: Pixels(hundredths: stop.isCoalesced ? 250 : 200), style)
+                let ink = stop.isCoalesced ? hue.outline : hue.fill
+                canvas.disc(point, radius: Pixels(hundredths: stop.isCoalesced ? 250 : 200), ink)
                 hasCoalesced = hasCoalesced || stop.isCoalesced
             }
             last = point
@@ -214,51 +215,51 @@ struct PhonePicture {
         let right = Self.width - 12
         var y = Self.top + 12
         func row(
-            _ text: String, _ type: SVGCanvas.TextStyle, _ style: String?, indent: Pixels = 0,
+            _ text: String, _ type: SVGCanvas.TextStyle, _ ink: PictureInk?, indent: Pixels = 0,
             _ canvas: inout SVGCanvas
         ) {
             canvas.text(
-                text, at: PicturePoint(x: x + indent, y: y), type, style, width: right - x - indent)
+                text, at: PicturePoint(x: x + indent, y: y), type, ink, width: right - x - indent)
             y = y + 18
         }
         if isEmpty { row("There is no view to be seen.", .name, nil, &canvas) }
-        if !path.isEmpty { row("hit path", .remark, "f", &canvas) }
+        if !path.isEmpty { row("hit path", .remark, .faint, &canvas) }
         for view in path {
             row(scene.subjects.name(view), view == path.last ? .strong : .name, nil, &canvas)
         }
         if !numbered.isEmpty {
             y = y + 8
-            row("views by number", .remark, "f", &canvas)
+            row("views by number", .remark, .faint, &canvas)
         }
         for (index, view) in numbered.prefix(Self.rowsMax).enumerated() {
             canvas.text(
-                "\(index + 1)", at: PicturePoint(x: x + 20, y: y), .remark, "f", anchor: .end)
+                "\(index + 1)", at: PicturePoint(x: x + 20, y: y), .remark, .faint, anchor: .end)
             row(scene.subjects.name(view), .name, nil, indent: 28, &canvas)
         }
         if numbered.count > Self.rowsMax {
-            row("and \(numbered.count - Self.rowsMax) more", .remark, "f", &canvas)
+            row("and \(numbered.count - Self.rowsMax) more", .remark, .faint, &canvas)
         }
         y = y + 8
         let marks: [(PictureMark, String)] = [(.began, "finger down"), (.moved, "moved"), (.ended, "lifted")]
         for (mark, text) in marks where scene.touch != nil {
             canvas.mark(mark, at: PicturePoint(x: x + 8, y: y - 4), .system)
-            row(text, .remark, "f", indent: 22, &canvas)
+            row(text, .remark, .faint, indent: 22, &canvas)
         }
         if hasSeveralFingers {
             if let touch = scene.touch {
                 canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .system)
-                row("touch \(touch.number)", .remark, "f", indent: 22, &canvas)
+                row("touch \(touch.number)", .remark, .faint, indent: 22, &canvas)
             }
             canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .input)
-            row(scene.touch == nil ? "finger" : "other fingers", .remark, "f", indent: 22, &canvas)
+            row(scene.touch == nil ? "finger" : "other fingers", .remark, .faint, indent: 22, &canvas)
             canvas.text("1", at: PicturePoint(x: x + 5, y: y), .strong)
-            row("the finger that came first, and so on", .remark, "f", indent: 22, &canvas)
+            row("the finger that came first, and so on", .remark, .faint, indent: 22, &canvas)
         }
         if hasCoalesced {
             canvas.disc(
                 PicturePoint(x: x + 8, y: y - 4), radius: Pixels(hundredths: 250),
-                "o\(PictureTheme.Hue.system.rawValue)")
-            row("delivered with a later one", .remark, "f", indent: 22, &canvas)
+                PictureTheme.Hue.system.outline)
+            row("delivered with a later one", .remark, .faint, indent: 22, &canvas)
         }
         return y
     }

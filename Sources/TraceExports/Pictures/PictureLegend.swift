@@ -38,13 +38,13 @@ struct PictureLegend {
             guard let hue = lines[line] else { continue }
             let point = next(line.meaning)
             canvas.spans([(from: point.x, to: point.x + 18)], line, y: point.y - 4, hue)
-            canvas.text(line.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, "f")
+            canvas.text(line.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, .faint)
         }
         for mark in Self.markOrder {
             guard let hue = marks[mark] else { continue }
             let point = next(mark.meaning)
             canvas.mark(mark, at: PicturePoint(x: point.x + 9, y: point.y - 4), hue)
-            canvas.text(mark.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, "f")
+            canvas.text(mark.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, .faint)
         }
         return y + 8
     }

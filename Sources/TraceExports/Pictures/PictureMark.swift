@@ -76,31 +76,31 @@ extension SVGCanvas {
         case .began: disc(point, radius: 4, hue.fill)
         case .moved: disc(point, radius: Pixels(hundredths: 150), hue.fill)
         case .ended:
-            disc(point, radius: Pixels(hundredths: 350), "o\(hue.rawValue)", stroke: Pixels(hundredths: 150))
+            disc(point, radius: Pixels(hundredths: 350), hue.outline, stroke: Pixels(hundredths: 150))
         case .cancelled: cross(point, 4, hue)
         case .sentInside: triangle(point, isUp: true, hue.fill)
-        case .sentOutside: triangle(point, isUp: true, "o\(hue.rawValue)")
+        case .sentOutside: triangle(point, isUp: true, hue.outline)
         case .sentDown: triangle(point, isUp: false, hue.fill)
         case .sentEnter: arrow(point, isInward: true, hue)
         case .sentExit: arrow(point, isInward: false, hue)
-        case .sentValue: diamond(point, 5, "o\(hue.rawValue)")
+        case .sentValue: diamond(point, 5, hue.outline)
         case .possible:
-            disc(point, radius: 7, "o\(hue.rawValue)")
+            disc(point, radius: 7, hue.outline)
             letter("P", point, nil)
         case .recognizerBegan:
             disc(point, radius: 7, hue.fill)
-            letter("B", point, "w")
+            letter("B", point, .onHue)
         case .changed:
             box(square(point, 6), hue.fill)
-            letter("C", point, "w")
+            letter("C", point, .onHue)
         case .recognizerEnded:
             diamond(point, 9, hue.fill)
-            letter("E", point, "w")
+            letter("E", point, .onHue)
         case .failed:
-            box(square(point, 6), "o\(hue.rawValue)")
+            box(square(point, 6), hue.outline)
             letter("F", point, nil)
         case .recognizerCancelled:
-            box(square(point, 6), "o\(hue.rawValue)")
+            box(square(point, 6), hue.outline)
             cross(point, 3, hue)
         case .refused: letter("!", point, nil)
         case .died: cross(point, 5, hue)
@@ -115,9 +115,9 @@ extension SVGCanvas {
         }
     }
 
-    private mutating func letter(_ text: String, _ point: PicturePoint, _ style: String?) {
+    private mutating func letter(_ text: String, _ point: PicturePoint, _ ink: PictureInk?) {
         let base = PicturePoint(x: point.x, y: point.y + Pixels(hundredths: 360))
-        self.text(text, at: base, .letter, style, anchor: .middle)
+        self.text(text, at: base, .letter, ink, anchor: .middle)
     }
 
     private func square(_ point: PicturePoint, _ half: Pixels) -> PictureBox {
@@ -133,7 +133,7 @@ extension SVGCanvas {
             ], hue.stroke, stroke: 2)
     }
 
-    private mutating func triangle(_ point: PicturePoint, isUp: Bool, _ style: String) {
+    private mutating func triangle(_ point: PicturePoint, isUp: Bool, _ ink: PictureInk) {
         let (tip, foot) = isUp ? (point.y - 5, point.y + 4) : (point.y + 5, point.y - 4)
         path(
             [
@@ -141,7 +141,7 @@ extension SVGCanvas {
                     PicturePoint(x: point.x, y: tip), PicturePoint(x: point.x + 5, y: foot),
                     PicturePoint(x: point.x - 5, y: foot),
                 ]
-            ], style, isClosed: true)
+            ], ink, isClosed: true)
     }
 
     /// A slanting arrow: up to the right for what goes out, down to the left for what comes in.
@@ -159,13 +159,13 @@ extension SVGCanvas {
         PicturePoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
     }
 
-    private mutating func diamond(_ point: PicturePoint, _ half: Pixels, _ style: String) {
+    private mutating func diamond(_ point: PicturePoint, _ half: Pixels, _ ink: PictureInk) {
         path(
             [
                 [
                     PicturePoint(x: point.x, y: point.y - half), PicturePoint(x: point.x + half, y: point.y),
                     PicturePoint(x: point.x, y: point.y + half), PicturePoint(x: point.x - half, y: point.y),
                 ]
-            ], style, isClosed: true)
+            ], ink, isClosed: true)
     }
 }

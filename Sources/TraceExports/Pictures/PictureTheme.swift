@@ -12,9 +12,10 @@ public enum PictureTheme: String, CaseIterable, Sendable {
     enum Hue: Int, CaseIterable, Sendable {
         case input, kernel, system, app, secondApp, display
 
-        /// The classes for what is filled with it, and for lines.
-        var fill: String { "c\(rawValue)" }
-        var stroke: String { "s\(rawValue)" }
+        /// For what is filled with it, for lines, and for lines round paper.
+        var fill: PictureInk { PictureInk("c\(rawValue)") }
+        var stroke: PictureInk { PictureInk("s\(rawValue)") }
+        var outline: PictureInk { PictureInk("o\(rawValue)") }
     }
 
     struct Palette: Sendable {
@@ -46,15 +47,26 @@ public enum PictureTheme: String, CaseIterable, Sendable {
     }
 
     private static func rules(_ palette: Palette) -> String {
-        var rules =
-            ".p{fill:\(palette.paper)}text{fill:\(palette.ink)}.f{fill:\(palette.faint)}.w{fill:\(palette.paper)}"
-            + ".l{stroke:\(palette.hairline);fill:none}.k{stroke:\(palette.ink);fill:none}"
-            + ".h{stroke:\(palette.paper);stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
-        for (index, hue) in palette.hues.enumerated() {
-            rules += ".c\(index){fill:\(hue)}.s\(index){stroke:\(hue);fill:none}"
-            rules += ".o\(index){stroke:\(hue);fill:\(palette.paper)}"
+        var rules = [
+            rule(.paper, "fill:\(palette.paper)"),
+            "text{fill:\(palette.ink)}",
+            rule(.faint, "fill:\(palette.faint)"),
+            rule(.onHue, "fill:\(palette.paper)"),
+            rule(.hairline, "stroke:\(palette.hairline);fill:none"),
+            rule(.line, "stroke:\(palette.ink);fill:none"),
+            rule(.halo, "stroke:\(palette.paper);stroke-width:3;stroke-linejoin:round;paint-order:stroke"),
+        ]
+        for (hue, color) in zip(Hue.allCases, palette.hues) {
+            rules.append(rule(hue.fill, "fill:\(color)"))
+            rules.append(rule(hue.stroke, "stroke:\(color);fill:none"))
+            rules.append(rule(hue.outline, "stroke:\(color);fill:\(palette.paper)"))
         }
         // Last, so that it fills what else has a line alone: what lies behind it shines through.
-        return rules + ".v{fill:\(palette.paper);fill-opacity:.75}"
+        rules.append(rule(.veil, "fill:\(palette.paper);fill-opacity:.75"))
+        return rules.joined()
+    }
+
+    private static func rule(_ ink: PictureInk, _ declarations: String) -> String {
+        ".\(ink.classes){\(declarations)}"
     }
 }

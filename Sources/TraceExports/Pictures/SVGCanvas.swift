@@ -1,4 +1,4 @@
-/// Draws into an SVG file, element by element. What something looks like is said by a class of ``PictureTheme``.
+/// Draws into an SVG file, element by element. What something looks like is said by a ``PictureInk``.
 struct SVGCanvas: Sendable {
     /// How large the text of an element is, and how heavy.
     enum TextStyle: Sendable {
@@ -28,22 +28,22 @@ struct SVGCanvas: Sendable {
 
     // MARK: Shapes
 
-    mutating func box(_ box: PictureBox, _ style: String, corner: Pixels = 0, stroke: Pixels? = nil) {
+    mutating func box(_ box: PictureBox, _ ink: PictureInk, corner: Pixels = 0, stroke: Pixels? = nil) {
         let round = corner == 0 ? "" : " rx=\"\(corner.text)\""
         lines.append(
             "<rect x=\"\(box.x.text)\" y=\"\(box.y.text)\" width=\"\(box.width.text)\" "
-                + "height=\"\(box.height.text)\"\(round) class=\"\(style)\"\(Self.width(stroke))/>")
+                + "height=\"\(box.height.text)\"\(round) class=\"\(ink.classes)\"\(Self.width(stroke))/>")
     }
 
-    mutating func disc(_ center: PicturePoint, radius: Pixels, _ style: String, stroke: Pixels? = nil) {
+    mutating func disc(_ center: PicturePoint, radius: Pixels, _ ink: PictureInk, stroke: Pixels? = nil) {
         lines.append(
             "<circle cx=\"\(center.x.text)\" cy=\"\(center.y.text)\" r=\"\(radius.text)\" "
-                + "class=\"\(style)\"\(Self.width(stroke))/>")
+                + "class=\"\(ink.classes)\"\(Self.width(stroke))/>")
     }
 
     /// A line through points; several are parts of one path.
     mutating func path(
-        _ parts: [[PicturePoint]], _ style: String, stroke: Pixels = 1, isClosed: Bool = false,
+        _ parts: [[PicturePoint]], _ ink: PictureInk, stroke: Pixels = 1, isClosed: Bool = false,
         dashes: String? = nil
     ) {
         let data = parts.filter { !$0.isEmpty }.map { points in
@@ -51,14 +51,14 @@ struct SVGCanvas: Sendable {
         }.joined()
         guard !data.isEmpty else { return }
         let dashes = dashes.map { " stroke-dasharray=\"\($0)\"" } ?? ""
-        lines.append("<path d=\"\(data)\" class=\"\(style)\"\(Self.width(stroke))\(dashes)/>")
+        lines.append("<path d=\"\(data)\" class=\"\(ink.classes)\"\(Self.width(stroke))\(dashes)/>")
     }
 
     mutating func line(
-        from start: PicturePoint, to end: PicturePoint, _ style: String, stroke: Pixels = 1,
+        from start: PicturePoint, to end: PicturePoint, _ ink: PictureInk, stroke: Pixels = 1,
         dashes: String? = nil
     ) {
-        path([[start, end]], style, stroke: stroke, dashes: dashes)
+        path([[start, end]], ink, stroke: stroke, dashes: dashes)
     }
 
     private static func width(_ stroke: Pixels?) -> String {
@@ -83,7 +83,7 @@ struct SVGCanvas: Sendable {
     ///
     /// - Parameter point: where its base line begins, has its middle, or ends.
     mutating func text(
-        _ text: String, at point: PicturePoint, _ type: TextStyle = .name, _ style: String? = nil,
+        _ text: String, at point: PicturePoint, _ type: TextStyle = .name, _ ink: PictureInk? = nil,
         width: Pixels = 100_000, anchor: Anchor = .start
     ) {
         let shown = PictureText.fitted(text, width: width, size: type.size, isBold: type.isBold)
@@ -91,10 +91,10 @@ struct SVGCanvas: Sendable {
         let size = type.size == 12 ? "" : " font-size=\"\(type.size)\""
         let weight = type.isBold ? " font-weight=\"bold\"" : ""
         let side = anchor == .start ? "" : " text-anchor=\"\(anchor.rawValue)\""
-        let style = style.map { " class=\"\($0)\"" } ?? ""
+        let look = ink.map { " class=\"\($0.classes)\"" } ?? ""
         let whole = isCut ? "<title>\(PictureText.escaped(text))</title>" : ""
         lines.append(
-            "<text x=\"\(point.x.text)\" y=\"\(point.y.text)\"\(size)\(weight)\(side)\(style)>\(whole)"
+            "<text x=\"\(point.x.text)\" y=\"\(point.y.text)\"\(size)\(weight)\(side)\(look)>\(whole)"
                 + "\(PictureText.escaped(shown))</text>")
     }
 
@@ -110,7 +110,7 @@ struct SVGCanvas: Sendable {
             "<title>\(PictureText.escaped(title))</title>",
             "<desc>\(PictureText.escaped(description))</desc>",
             "<style>\(theme.style)</style>",
-            "<rect width=\"\(width.text)\" height=\"\(height.text)\" class=\"p\"/>",
+            "<rect width=\"\(width.text)\" height=\"\(height.text)\" class=\"\(PictureInk.paper.classes)\"/>",
         ] + lines + ["</svg>"]
     }
 

@@ -82,7 +82,7 @@ struct TimelinePicture {
         let records = trail.records.count == 1 ? "1 record" : "\(trail.records.count) records"
         canvas.text(
             "\(header.pathInWords) · scan \(header.device.scanRate) Hz · seed \(header.seed) · \(records)",
-            at: PicturePoint(x: left, y: 44), .remark, "f", width: right - left)
+            at: PicturePoint(x: left, y: 44), .remark, .faint, width: right - left)
         let axis = PictureAxis(groups.flatMap { $0.lanes.flatMap(\.times) }, from: plot, to: right)
         guard !axis.stretches.isEmpty else {
             canvas.text("Nothing happens in this story.", at: PicturePoint(x: left, y: 76))
@@ -100,11 +100,11 @@ struct TimelinePicture {
             let left = group.lanes.count - lanesMax
             if left > 0 {
                 let text = "and \(left) more \(group.kind)\(left == 1 ? "" : "s")"
-                body.text(text, at: PicturePoint(x: Self.left, y: y + 15), .remark, "f")
+                body.text(text, at: PicturePoint(x: Self.left, y: y + 15), .remark, .faint)
                 y = y + laneHeight
             }
             body.line(
-                from: PicturePoint(x: Self.left, y: y + 3), to: PicturePoint(x: right, y: y + 3), "l")
+                from: PicturePoint(x: Self.left, y: y + 3), to: PicturePoint(x: right, y: y + 3), .hairline)
             y = y + 6
         }
         draw(axis, from: 56, to: y - 3, on: &canvas)
@@ -117,17 +117,17 @@ struct TimelinePicture {
     private static func draw(
         _ axis: PictureAxis, from top: Pixels, to bottom: Pixels, on canvas: inout SVGCanvas
     ) {
-        canvas.text("ms", at: PicturePoint(x: plot - 8, y: top + 10), .remark, "f", anchor: .end)
+        canvas.text("ms", at: PicturePoint(x: plot - 8, y: top + 10), .remark, .faint, anchor: .end)
         for tick in axis.ticks {
             canvas.text(
-                tick.text, at: PicturePoint(x: tick.x, y: top + 10), .remark, "f", anchor: .middle)
+                tick.text, at: PicturePoint(x: tick.x, y: top + 10), .remark, .faint, anchor: .middle)
             canvas.line(
-                from: PicturePoint(x: tick.x, y: top + 16), to: PicturePoint(x: tick.x, y: bottom), "l")
+                from: PicturePoint(x: tick.x, y: top + 16), to: PicturePoint(x: tick.x, y: bottom), .hairline)
         }
         for gap in axis.gaps {
             canvas.line(
-                from: PicturePoint(x: gap, y: top + 6), to: PicturePoint(x: gap, y: bottom), "l", stroke: 3,
-                dashes: "2 4")
+                from: PicturePoint(x: gap, y: top + 6), to: PicturePoint(x: gap, y: bottom), .hairline,
+                stroke: 3, dashes: "2 4")
         }
     }
 

@@ -47,7 +47,7 @@ struct TreePicture {
         let title = scene.trail.header.title
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)
         canvas.text(
-            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, "f",
+            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, .faint,
             width: Self.right - Self.left)
         let path = Set(scene.hitPath)
         let shown = rows.prefix(Self.rowsMax)
@@ -69,7 +69,7 @@ struct TreePicture {
         if rows.count > shown.count {
             canvas.text(
                 "and \(rows.count - shown.count) more views",
-                at: PicturePoint(x: Self.left, y: bottom), .remark, "f")
+                at: PicturePoint(x: Self.left, y: bottom), .remark, .faint)
             bottom = bottom + 16
         }
         bottom = drawLegend(legend, y: bottom + 14, on: &canvas)
@@ -93,7 +93,7 @@ struct TreePicture {
                     PicturePoint(x: parentX, y: y(parent)), PicturePoint(x: parentX, y: y(index)),
                     PicturePoint(x: x, y: y(index)),
                 ]
-            ], isHit ? PictureTheme.Hue.app.stroke : "l", stroke: isHit ? 3 : 1)
+            ], isHit ? PictureTheme.Hue.app.stroke : .hairline, stroke: isHit ? 3 : 1)
     }
 
     /// What the signs mean, below the views.
@@ -108,7 +108,7 @@ struct TreePicture {
             text = "on the hit path, bold: the hit view · " + text
             x = x + 14
         }
-        canvas.text(text, at: PicturePoint(x: x, y: y), .remark, "f")
+        canvas.text(text, at: PicturePoint(x: x, y: y), .remark, .faint)
         return legend.draw(on: &canvas, from: Self.left, to: Self.right, y: y + 20)
     }
 
@@ -120,7 +120,7 @@ struct TreePicture {
         if isHit {
             canvas.disc(point, radius: 5, PictureTheme.Hue.app.fill)
         } else {
-            canvas.disc(point, radius: 4, "o\(PictureTheme.Hue.input.rawValue)")
+            canvas.disc(point, radius: 4, PictureTheme.Hue.input.outline)
         }
         let type: SVGCanvas.TextStyle = row.view == scene.hitPath.last ? .strong : .name
         let room = Self.recognizersAt - x - 100
@@ -130,7 +130,7 @@ struct TreePicture {
             scene.subjects.name(row.view), at: PicturePoint(x: x + 10, y: y + 4), type, width: room)
         let end = x + 10 + PictureText.width(name, size: type.size, isBold: type.isBold) + 8
         canvas.text(
-            remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, "f",
+            remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, .faint,
             width: Self.recognizersAt - end - 8)
         drawRecognizers(of: row.view, y: y, &legend, on: &canvas)
     }
@@ -159,7 +159,8 @@ struct TreePicture {
             let room = Self.right - (index + 1 < recognizers.count ? 70 : 0)
             if x + width > room {
                 canvas.text(
-                    "and \(recognizers.count - index) more", at: PicturePoint(x: x, y: y + 4), .remark, "f")
+                    "and \(recognizers.count - index) more",
+                    at: PicturePoint(x: x, y: y + 4), .remark, .faint)
                 return
             }
             let state = scene.state.recognizers.members.first { $0.id == recognizer }?.state ?? .possible
