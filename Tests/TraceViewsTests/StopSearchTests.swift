@@ -189,7 +189,7 @@ import VirtualTime
         let phone = TestPhone(showing: [])
         phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(50))
         phone.phone.shake(at: .milliseconds(300), for: .milliseconds(100))
-        let trail = phone.trail
+        let trail = phone.finish()
         for phase in ["began", "ended"] {
             let words = try RecordSelector(phase, in: trail, names: Stepper(trail).reader.names)
             let found = trail.records.indices.filter { words.matches(trail.records[$0], at: $0) }.map {
