@@ -212,7 +212,8 @@ import Testing
         let words = learn("questions").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(!leads.isEmpty)
         for lead in leads {
-            let lessons = try #require(lead["lessons"] as? [Any]).map { "\($0)" }
+            let numbers = try #require(lead["lessons"] as? [Any])
+            let lessons = numbers.map { "\($0)" }
             let question = try #require(lead["question"] as? String)
             #expect(words.contains("\(lessons.joined(separator: ", ")) \(question)"))
         }
