@@ -22,11 +22,14 @@ public struct ControlConstants: Hashable, Sendable {
     /// *Source:* none published: *assumed*, a pan's.
     public var knobDragMin = 10.0
 
-    /// How long a stepper is held before it repeats its step, and from one repeat to the next.
+    /// How long a stepper is held before it repeats its step.
+    ///
+    /// *Source:* none published: *assumed*.
+    public var stepperRepeatDelay = Interval.milliseconds(500)
+
+    /// How long a stepper that is held waits between two steps.
     ///
     /// *Source:* none published: *assumed*. A device's goes faster the longer it is held.
-    public var stepperRepeatDelay = Interval.milliseconds(500)
-    /// How long a stepper that is held waits between two steps.
     public var stepperRepeatInterval = Interval.milliseconds(100)
 
     /// The usual numbers.
