@@ -23,9 +23,9 @@ struct AuditedFinger {
 
     init(_ identity: UInt32, mask: UInt32, options: UInt32) {
         self.identity = identity
-        isThere = options & 0x30000 != 0
-        isTouching = options & 0x20000 != 0
-        hasChanged = mask & 2 != 0
+        isThere = options & (HIDBits.inRange | HIDBits.touching) != 0
+        isTouching = options & HIDBits.touching != 0
+        hasChanged = mask & HIDBits.touch != 0
     }
 }
 

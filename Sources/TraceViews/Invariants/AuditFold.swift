@@ -254,7 +254,7 @@ struct AuditFold {
             // What a pencil tells later is about no scan.
             if record.sample.isNone { break }
             if parent != 0 {
-                if mask & 2 != 0 { rollCalls.insert(record.sample) }
+                if mask & HIDBits.touch != 0 { rollCalls.insert(record.sample) }
                 hearFinger(identity, x: x, y: y, record.sample)
                 hearHand(identity, mask, options, of: record.sample)
             }
@@ -323,7 +323,7 @@ struct AuditFold {
     private mutating func hearHID(isHand: Bool, _ options: UInt32, _ sample: SampleID) {
         childrenOfHand = isHand ? 0 : childrenOfHand + 1
         if isHand { turns[sample] = number }
-        let isHovering = options & 0x30000 == 0x10000
+        let isHovering = options & (HIDBits.inRange | HIDBits.touching) == HIDBits.inRange
         if childrenOfHand == 1 && isHovering { plainHovers.insert(sample) }
         if childrenOfHand > 1 { plainHovers.remove(sample) }
     }

@@ -20,24 +20,14 @@ struct GlassReports {
         let x: Int32
         let y: Int32
 
-        var isInRange: Bool { options & Bits.inRange != 0 }
-        var isTouching: Bool { options & Bits.touching != 0 }
+        var isInRange: Bool { options & HIDBits.inRange != 0 }
+        var isTouching: Bool { options & HIDBits.touching != 0 }
         func lies(at other: Child) -> Bool { x == other.x && y == other.y }
         func lies(at contact: Contact) -> Bool { x == fixed(contact.x) && y == fixed(contact.y) }
 
         private func fixed(_ value: Double) -> Int32 {
             Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
         }
-    }
-
-    /// Of what IOHIDFamily calls `kIOHIDDigitizerEvent…` and `kIOHIDDigitizerTransducer…`.
-    private enum Bits {
-        static let range: UInt32 = 1
-        static let touch: UInt32 = 2
-        static let position: UInt32 = 4
-        static let cancel: UInt32 = 0x80
-        static let inRange: UInt32 = 0x10000
-        static let touching: UInt32 = 0x20000
     }
 
     /// By the numbers of their records, until a scan sees them.
@@ -126,7 +116,7 @@ struct GlassReports {
 
     private func judgeRest(_ child: Child) -> String? {
         guard let before = known[child.finger] else { return "is told of, and nobody has seen it" }
-        if child.mask & (Bits.range | Bits.touch | Bits.position | Bits.cancel) != 0
+        if child.mask & (HIDBits.range | HIDBits.touch | HIDBits.position | HIDBits.cancel) != 0
             || !child.lies(at: before)
         {
             return "rests, and its report says that something has changed"
@@ -169,20 +159,20 @@ struct GlassReports {
         let changesTouching = wasTouching != child.isTouching
         let changesRange = (before?.isInRange ?? false) != child.isInRange
         func says(_ bit: UInt32) -> Bool { child.mask & bit != 0 }
-        if says(Bits.touch) != changesTouching { return "\(contact.phase), and touch is not what changes" }
-        if changesRange ? !says(Bits.range) : says(Bits.range) && !changesTouching {
+        if says(HIDBits.touch) != changesTouching { return "\(contact.phase), and touch is not what changes" }
+        if changesRange ? !says(HIDBits.range) : says(HIDBits.range) && !changesTouching {
             return "\(contact.phase), and range is not what changes"
         }
-        if says(Bits.cancel) != (contact.phase == .cancelled) {
+        if says(HIDBits.cancel) != (contact.phase == .cancelled) {
             return "\(contact.phase), and cancel says otherwise"
         }
         guard let before else { return nil }
         let moves = !child.lies(at: before)
         let last = lastContacts[child.finger]
-        if says(Bits.position) && !moves && contact.x == last?.x && contact.y == last?.y {
+        if says(HIDBits.position) && !moves && contact.x == last?.x && contact.y == last?.y {
             return "has not moved, and its position changes"
         }
-        if !says(Bits.position) && moves && !changesTouching && !changesRange {
+        if !says(HIDBits.position) && moves && !changesTouching && !changesRange {
             return "has moved, and its position does not change"
         }
         return nil
@@ -192,8 +182,9 @@ struct GlassReports {
         if hand.isTouching != children.contains(where: \.isTouching) {
             return "the hand touches as no finger does"
         }
-        let changesTouching = children.contains { $0.mask & Bits.touch != 0 }
-        return (hand.mask & Bits.touch != 0) == changesTouching ? nil : "the hand changes as no finger does"
+        let changesTouching = children.contains { $0.mask & HIDBits.touch != 0 }
+        let saysTouch = hand.mask & HIDBits.touch != 0
+        return saysTouch == changesTouching ? nil : "the hand changes as no finger does"
     }
 }
 
