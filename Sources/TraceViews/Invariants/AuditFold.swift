@@ -221,36 +221,33 @@ struct AuditFold {
         if threads[thread].announced != nil, !record.event.isTouchCallback { checkRelease(thread) }
         checkAnnouncedEvent(record.event, thread)
         switch record.event {
-        case .began(let call, let subject, let about, let isAppCode):
-            checkDepth(record, thread)
-            begin(
-                OpenCallback(call: call, on: subject, about: about, number: number, isAppCode: isAppCode),
-                isAppCode, record, cause, thread)
+        // The end of a callback stands outside of it.
         case .ended(let call, let subject, let answer, _):
             end(call, subject, answer, record, thread)
             checkDepth(record, thread)
-        case .activity(let loop, let activity, let mode):
-            checkDepth(record, thread)
-            go(to: activity, loop, mode, thread)
         case .runEnded: threads[thread].endRun()
-        case .asleep(let loop):
+        default:
             checkDepth(record, thread)
-            fallAsleep(loop, thread)
+            hearInside(record, thread, cause)
+        }
+    }
+
+    /// What happens on a thread in the middle of the callbacks that have begun there.
+    private mutating func hearInside(_ record: TraceRecord, _ thread: Int, _ cause: CauseKind) {
+        switch record.event {
+        case .began(let call, let subject, let about, let isAppCode):
+            begin(
+                OpenCallback(call: call, on: subject, about: about, number: number, isAppCode: isAppCode),
+                isAppCode, record, cause, thread)
+        case .activity(let loop, let activity, let mode): go(to: activity, loop, mode, thread)
+        case .asleep(let loop): fallAsleep(loop, thread)
         case .awake(let loop, let waker, let item):
-            checkDepth(record, thread)
             if waker == .source1, item.isNone {
                 complain(.passesGoInOrder, "\(name(loop)) wakes for a Source1, and none is named", loop)
             }
             awake(loop, thread)
-        case .eventMade(let type):
-            checkDepth(record, thread)
-            threads[thread].outerEvents.append(threads[thread].event)
-            if rollCalls.contains(record.sample) { threads[thread].lastRollCall = turn(of: record.sample) }
-            threads[thread].event = AuditedEvent(
-                number: number, type: type,
-                isPointerInRange: type == .hover && plainHovers.contains(record.sample))
+        case .eventMade(let type): hearEvent(type, of: record.sample, thread)
         case .hid(let parent, let mask, let options, let x, let y, _, _, let identity, _):
-            checkDepth(record, thread)
             // What a pencil tells later is about no scan.
             if record.sample.isNone { break }
             if parent != 0 {
@@ -260,62 +257,45 @@ struct AuditFold {
             }
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
-        case .estimated, .estimateUpdated:
-            checkDepth(record, thread)
-            hearEstimate(record.event, thread)
+        case .estimated, .estimateUpdated: hearEstimate(record.event, thread)
         case .press(let key, let phase, let responder, let window):
-            checkDepth(record, thread)
             hearPress(key, phase, responder, window, thread)
-        case .pressHeld:
-            checkDepth(record, thread)
-            threads[thread].mayReleasePresses = true
+        case .pressHeld: threads[thread].mayReleasePresses = true
         case .pressTaken(_, let key, let responder, let heard):
-            checkDepth(record, thread)
             hearTakenPress(key, responder, isHeard: heard, thread)
         case .motion(_, let phase, let responder, let window):
-            checkDepth(record, thread)
             hearMotion(phase, responder, window, thread)
         case .remoteControl(let subtype, let responder, let window):
-            checkDepth(record, thread)
             hearCommand(subtype, responder, window, thread)
         case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
-            checkDepth(record, thread)
             hearTouch(record, thread)
-        case .controlEvent(let control, let kind):
-            checkDepth(record, thread)
-            hearControl(control, kind, thread)
-        case .transition, .waits, .ignored:
-            checkDepth(record, thread)
-            hearRecognizer(record, thread)
-        case .destination(_, let process):
-            checkDepth(record, thread)
-            hearDestination(process, of: record.sample, thread)
-        case .sent(let port, _, _):
-            checkDepth(record, thread)
-            hearSent(to: port, thread)
+        case .controlEvent(let control, let kind): hearControl(control, kind, thread)
+        case .transition, .waits, .ignored: hearRecognizer(record, thread)
+        case .destination(_, let process): hearDestination(process, of: record.sample, thread)
+        case .sent(let port, _, _): hearSent(to: port, thread)
         case .received, .refused:
-            checkDepth(record, thread)
             hearPort(record.event, cause: cause)
             hearOfSubjects(record.event)
-        case .timerArmed(let timer, let fires, _):
-            checkDepth(record, thread)
-            arm(timer, fires: fires)
+        case .timerArmed(let timer, let fires, _): arm(timer, fires: fires)
         case .itemChanged(let item, _, .invalidated):
-            checkDepth(record, thread)
             invalidate(item)
             endFlight(item)
         case .propertySet(let subject, let property, let x, let y, let z):
-            checkDepth(record, thread)
             if !property.shape.fits(x, y, z) {
                 complain(
                     .propertiesKeepTheirShape, "\(property) of \(name(subject)) is \(x), \(y), \(z)", subject)
             }
             hearOfSubjects(record.event)
             hearScrollView(subject, property, x, y, thread)
-        default:
-            checkDepth(record, thread)
-            hearOfSubjects(record.event)
+        default: hearOfSubjects(record.event)
         }
+    }
+
+    private mutating func hearEvent(_ type: UserEventType, of sample: SampleID, _ thread: Int) {
+        threads[thread].outerEvents.append(threads[thread].event)
+        if rollCalls.contains(sample) { threads[thread].lastRollCall = turn(of: sample) }
+        threads[thread].event = AuditedEvent(
+            number: number, type: type, isPointerInRange: type == .hover && plainHovers.contains(sample))
     }
 
     /// A report of a single thing that is in range and does not touch is one of a pointer that is to be looked
