@@ -39,7 +39,7 @@ final class TouchTracker {
         if hasGone { event.touches.removeAll { !$0.isDown } }
         if event.touches.isEmpty { event.hasPencil = false }
         for index in hand.children.indices where hand.children[index].options.isTouching {
-            if place(index, of: hand, mayBegin: isActive) { changes += 1 }
+            if apply(index, of: hand, mayBegin: isActive) { changes += 1 }
         }
         for index in hand.children.indices where !hand.children[index].options.isTouching {
             if lift(hand.children[index]) { changes += 1 }
@@ -140,58 +140,69 @@ final class TouchTracker {
         }
     }
 
-    /// Where the finger at an index of a hand is.
+    /// Takes in where the finger at an index of a hand is: it moves its touch, or begins one.
     ///
     /// - Returns: whether anything has changed.
-    private func place(_ index: Int, of hand: IOHIDEvent, mayBegin: Bool) -> Bool {
+    private func apply(_ index: Int, of hand: IOHIDEvent, mayBegin: Bool) -> Bool {
         let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
         let (identity, transducer) = (hand.children[index].identity, hand.children[index].transducer)
-        let isPencil = transducer == .stylus
         if let touch = touch(of: identity, transducer) {
-            // The same report once more has nothing new of a pencil.
-            let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
-            let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
-            guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
-                return false
-            }
-            touch.previousPlace = touch.place
-            touch.previousInstant = touch.instant
-            touch.place = place
-            touch.phase = .moved
-            if pencil == nil, let last = touch.coalescedSamples.last, last.place == place {
-                // It has come there before, and rests since.
-                touch.coalescedSamples.removeLast()
-                (touch.instant, touch.pencil) = (last.instant, last.pencil)
-            } else {
-                touch.instant = event.instant
-                // A pencil that rests where no report has put it: its own got lost, and no update is of this place (M-21;
-                // *assumed*).
-                let last = isPencil ? touch.coalescedSamples.last?.pencil ?? touch.pencil : nil
-                touch.take(pencil ?? last?.unmeasured)
-            }
-            event.soleMove = Link(touch)
-        } else if !mayBegin || isStray(hand.children[index].eventMask) {
-            return false
-        } else if let slot = freeSlot() {
-            let finger = hand.children[index]
-            numbers += 1
-            slotsInUse |= 1 << UInt16(slot)
-            let touch = UITouch(
-                number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity,
-                type: isPencil ? .pencil : .direct)
-            touch.pencil = PencilSample(finger)
-            if touch.pencil != nil { event.hasPencil = true }
-            touch.place = place
-            touch.startPlace = place
-            touch.previousPlace = place
-            touch.instant = event.instant
-            touch.previousInstant = event.instant
-            touch.majorRadius = finger.majorRadius
-            touch.fingerForce = finger.pressure
-            event.touches.append(touch)
-        } else {
-            return false
+            return move(touch, to: place, index, of: hand, isPencil: transducer == .stylus)
         }
+        if !mayBegin || isStray(hand.children[index].eventMask) { return false }
+        return begin(at: place, index, of: hand, isPencil: transducer == .stylus)
+    }
+
+    // The two parts are inside of it in machine code: this is done for every finger of every event.
+
+    /// - Returns: whether anything has changed.
+    @inline(__always)
+    private func move(
+        _ touch: UITouch, to place: PlanePoint, _ index: Int, of hand: IOHIDEvent, isPencil: Bool
+    ) -> Bool {
+        // The same report once more has nothing new of a pencil.
+        let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
+        let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
+        guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else { return false }
+        touch.previousPlace = touch.place
+        touch.previousInstant = touch.instant
+        touch.place = place
+        touch.phase = .moved
+        if pencil == nil, let last = touch.coalescedSamples.last, last.place == place {
+            // It has come there before, and rests since.
+            touch.coalescedSamples.removeLast()
+            (touch.instant, touch.pencil) = (last.instant, last.pencil)
+        } else {
+            touch.instant = event.instant
+            // A pencil that rests where no report has put it: its own got lost, and no update is of this place (M-21;
+            // *assumed*).
+            let last = isPencil ? touch.coalescedSamples.last?.pencil ?? touch.pencil : nil
+            touch.take(pencil ?? last?.unmeasured)
+        }
+        event.soleMove = Link(touch)
+        return true
+    }
+
+    /// - Returns: false if the app has as many touches as it can have.
+    @inline(__always)
+    private func begin(at place: PlanePoint, _ index: Int, of hand: IOHIDEvent, isPencil: Bool) -> Bool {
+        guard let slot = freeSlot() else { return false }
+        let finger = hand.children[index]
+        numbers += 1
+        slotsInUse |= 1 << UInt16(slot)
+        let touch = UITouch(
+            number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity,
+            type: isPencil ? .pencil : .direct)
+        touch.pencil = PencilSample(finger)
+        if touch.pencil != nil { event.hasPencil = true }
+        touch.place = place
+        touch.startPlace = place
+        touch.previousPlace = place
+        touch.instant = event.instant
+        touch.previousInstant = event.instant
+        touch.majorRadius = finger.majorRadius
+        touch.fingerForce = finger.pressure
+        event.touches.append(touch)
         return true
     }
 
