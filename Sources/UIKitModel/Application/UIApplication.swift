@@ -249,7 +249,7 @@ open class UIApplication: UIResponder {
         mainThread.touches = TouchSet(slot: touch.slot)
         mainThread.record(
             .touch(
-                number: touch.number, phase: TouchPhase(rawValue: touch.phase.rawValue)!,
+                number: touch.number, phase: touch.phase.word,
                 view: touch.view?.subject?.id ?? .none, window: touch.window?.subject?.id ?? .none,
                 x: place.x, y: place.y, tapCount: UInt16(touch.tapCount)))
         if touch.pencil != nil, touch.phase != .stationary { recordEstimates(of: touch) }
