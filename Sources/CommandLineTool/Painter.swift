@@ -25,7 +25,6 @@ package struct TextStyle: Equatable, Sendable {
 
     package static let bold = TextStyle(code: 1)
     package static let dim = TextStyle(code: 2)
-    package static let underlined = TextStyle(code: 4)
 
     package static let black = color(.black)
     package static let red = color(.red)

@@ -9,9 +9,6 @@ public enum IOHIDEventType: UInt32, Sendable {
     case digitizer = 11
     /// The device was moved.
     case accelerometer = 13
-
-    /// Where the numbers of the type's fields begin.
-    public var fieldBase: UInt32 { rawValue << 16 }
 }
 
 /// The fields of a keyboard's, a digitizer's and an accelerometer's event, numbered from the type's base on.

@@ -13,7 +13,7 @@ public struct CodeLesson: Sendable {
 
     private let readme: String
     private let start: String
-    private let solution: String
+    let solution: String
     private let tests: String
 
     /// All of them, in the order of their numbers.
@@ -79,9 +79,6 @@ public struct CodeLesson: Sendable {
             File(path: ".gitignore", text: ".build/\nPackage.resolved\n"),
         ]
     }
-
-    /// The file that a learner changes, solved.
-    public var solvedFile: File { File(path: "Sources/CodeLesson/\(file).swift", text: solution) }
 
     private func manifest(_ source: Source) -> String {
         let dependency: String

@@ -43,15 +43,6 @@ public struct CoursePlan: Sendable {
     /// The numbers of all its lessons, in the order of teaching.
     public var lessons: [Int] { parts.flatMap(\.lessons) }
 
-    /// How long it takes: its lessons as far as a course has them, those in Swift, and the rest. What comes afterwards is
-    /// not in it.
-    public func minutesNeeded(of course: Course) -> Int {
-        let codeLessons = parts.flatMap(\.codeLessons)
-        return lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }
-            + CodeLesson.all.filter { codeLessons.contains($0.number) }.reduce(0) { $0 + $1.minutes }
-            + parts.reduce(0) { sum, part in part.activities.reduce(sum) { $0 + $1.minutes } }
-    }
-
     /// The plans for an hour, for half a day and for a day.
     public static let all = [hour, halfDay, day]
 

@@ -66,7 +66,7 @@ import Trace
         }
         #expect(written(paint("a", .bold, .green)) == "\u{1B}[1;32ma\u{1B}[0m")
         #expect(written(paint("a", .bright(.blue))) == "\u{1B}[94ma\u{1B}[0m")
-        #expect(written(paint("a", .dim, .underlined)) == "\u{1B}[2;4ma\u{1B}[0m")
+        #expect(written(paint("a", .dim, .bold)) == "\u{1B}[2;1ma\u{1B}[0m")
         #expect(paint("", .bold) == "" && paint("a") == "a")
         #expect(Painter(isColored: false)("a", .bold) == "a")
     }

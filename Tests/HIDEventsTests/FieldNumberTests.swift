@@ -6,13 +6,13 @@ import Testing
 struct FieldNumberTests {
     @Test func `a digitizer event is type 11, and its fields begin at 0xB0000`() {
         #expect(IOHIDEventType.digitizer.rawValue == 11)
-        #expect(IOHIDEventType.digitizer.fieldBase == 0xB0000)
+        #expect(IOHIDEventField.digitizerX.rawValue == 0xB0000)
         #expect(IOHIDEvent().type == .digitizer)
     }
 
     @Test func `a keyboard event is type 3, and its fields begin at 0x30000`() {
         #expect(IOHIDEventType.keyboard.rawValue == 3)
-        #expect(IOHIDEventType.keyboard.fieldBase == 0x30000)
+        #expect(IOHIDEventField.keyboardUsagePage.rawValue == 0x30000)
     }
 
     @Test(

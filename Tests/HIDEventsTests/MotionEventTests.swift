@@ -9,7 +9,6 @@ struct MotionEventTests {
 
     @Test func `an accelerometer event is type 13, and its fields begin at 0xD0000`() {
         #expect(IOHIDEventType.accelerometer.rawValue == 13)
-        #expect(IOHIDEventType.accelerometer.fieldBase == 0xD0000)
         #expect(IOHIDEventField.accelerometerX.rawValue == 0xD0000)
         #expect(IOHIDEventField.accelerometerType.rawValue == 0xD0003)
         #expect(IOHIDMotionType.shake.rawValue == 1)

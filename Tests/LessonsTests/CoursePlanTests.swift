@@ -52,3 +52,14 @@ import Testing
         #expect(Set(symptoms.map(\.text)).count == symptoms.count)
     }
 }
+
+extension CoursePlan {
+    /// How long it takes: its lessons as far as a course has them, those in Swift, and the rest. What comes afterwards is
+    /// not in it.
+    fileprivate func minutesNeeded(of course: Course) -> Int {
+        let codeLessons = parts.flatMap(\.codeLessons)
+        return lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }
+            + CodeLesson.all.filter { codeLessons.contains($0.number) }.reduce(0) { $0 + $1.minutes }
+            + parts.reduce(0) { sum, part in part.activities.reduce(sum) { $0 + $1.minutes } }
+    }
+}

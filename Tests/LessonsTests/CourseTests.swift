@@ -68,10 +68,10 @@ import Testing
                     "Package.swift", "README.md", "Solution.md", "Sources/CodeLesson/\(lesson.file).swift",
                     "Tests/CodeLessonTests/\(lesson.file)Tests.swift", ".gitignore",
                 ])
-            #expect(files[3].text != lesson.solvedFile.text)
+            #expect(files[3].text != lesson.solution)
             #expect(files[1].text.hasPrefix("# \(lesson.title)\n") && lesson.title.first?.isUppercase == true)
             #expect(files[1].text.contains("\nAbout \(lesson.minutes) minutes"))
-            #expect(files[2].text.contains(lesson.solvedFile.text))
+            #expect(files[2].text.contains(lesson.solution))
         }
     }
 

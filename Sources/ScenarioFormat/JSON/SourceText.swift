@@ -67,9 +67,6 @@ public struct SourceText: Sendable {
         scalarsBefore = blocks
     }
 
-    /// The number of lines; the empty one after a last line break counts.
-    public var lineCount: Int { lineStarts.count }
-
     /// The place of the character that a byte belongs to.
     ///
     /// - Parameter offset: from 0 to the number of bytes, which is the place behind the last character. What

@@ -26,9 +26,6 @@ public struct Shard: Hashable, Sendable {
 
     /// The index of one of its cases, both from 0.
     public func caseIndex(at position: Int) -> Int { number - 1 + position * count }
-
-    /// Whether a case is one of its own.
-    public func contains(caseIndex: Int) -> Bool { caseIndex % count == number - 1 }
 }
 
 extension Shard: CustomStringConvertible {

@@ -9,7 +9,7 @@ struct PhonePicture {
     private static let width: Pixels = 800
     private static let left: Pixels = 12
     private static let top: Pixels = 60
-    private static let screenMax = PictureBox(x: 12, y: 60, width: 400, height: 640)
+    private static let screenMax = (width: 400.0, height: 640.0)
     /// More strokes than that hide each other.
     private static let strokesMax = 12
     /// More names than that are counted.
@@ -32,7 +32,7 @@ struct PhonePicture {
         let device = trail.header.device
         let (width, height) = (max(device.screenWidth, 1), max(device.screenHeight, 1))
         scene = PictureScene(trail, touch: touch, at: record)
-        scale = min(400 / width, 640 / height)
+        scale = min(Self.screenMax.width / width, Self.screenMax.height / height)
         screen = PictureBox(
             x: Self.left, y: Self.top, width: Pixels(rounding: width * scale),
             height: Pixels(rounding: height * scale))
