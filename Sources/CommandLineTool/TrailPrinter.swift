@@ -9,16 +9,12 @@ struct TrailPrinter {
     let paint: Painter
     /// A column a line may not pass; nil where lines may be of any length.
     let widthMax: Int?
-    private var colors: IdentityTable<SubjectID, TextStyle> = [:]
+    private var colors = ProcessColors()
     /// On a narrow terminal each reason is told once.
     private var reasonsTold: Set<String> = []
 
     /// The most of a line's text, far more than a line has: what is left out of it is left out by its words.
     static let textMax = 4_000
-
-    private static let palette: [TextStyle] = [
-        .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),
-    ]
 
     init(console: Console) {
         self.console = console
@@ -93,7 +89,7 @@ struct TrailPrinter {
         columns += [
             (padded(DurationText.instant(line.instant), 11, right: true), nil),
             (padded(line.delta == .zero ? "" : "+" + DurationText.short(line.delta), 8, right: true), .dim),
-            (padded(place(of: line, isNarrow), placeWidth), color(of: line.process)),
+            (padded(place(of: line, isNarrow), placeWidth), colors.color(of: line.process)),
         ]
         if !isNarrow { columns.append((padded(line.stage.rawValue, 10), .dim)) }
         let indent = String(repeating: isNarrow ? " " : "  ", count: min(line.depth, 12))
@@ -144,15 +140,6 @@ struct TrailPrinter {
     /// What the app does and what the finger does stand out.
     private func style(of line: Narration.Line) -> TextStyle? {
         line.stage == .action || line.place.isEmpty ? .bold : nil
-    }
-
-    /// A process has one colour, in the order of their first lines.
-    private mutating func color(of process: SubjectID) -> TextStyle {
-        if process.isNone { return .dim }
-        if let color = colors[process] { return color }
-        let color = Self.palette[colors.count % Self.palette.count]
-        colors[process] = color
-        return color
     }
 
     // MARK: The latency

@@ -16,14 +16,10 @@ final class StepPrinter {
     private(set) var hasComplained = false
     private let teller: RecordTeller
     private let reader: StateReader
-    private var colors: IdentityTable<SubjectID, TextStyle> = [:]
+    private var colors = ProcessColors()
 
     /// More changes than this are counted, not told.
     private static let changesMax = 12
-
-    private static let palette: [TextStyle] = [
-        .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),
-    ]
 
     init(console: Console, isJSON: Bool, trail: Trail) {
         self.console = console
@@ -184,11 +180,5 @@ final class StepPrinter {
     }
 
     /// A process has one colour, in the order of their first lines.
-    func color(of process: SubjectID) -> TextStyle {
-        if process.isNone { return .dim }
-        if let color = colors[process] { return color }
-        let color = Self.palette[colors.count % Self.palette.count]
-        colors[process] = color
-        return color
-    }
+    func color(of process: SubjectID) -> TextStyle { colors.color(of: process) }
 }
