@@ -1,5 +1,3 @@
-import TraceRules
-
 extension PageLesson {
     /// Writes the lesson as the page's scripts read it.
     func write(to json: inout PageJSON, _ stages: LessonStages) {
@@ -16,7 +14,8 @@ extension PageLesson {
             if let task { Self.write(task, to: &json) } else { json.null() }
             json.key("course")
             if let course { Self.write(course, to: &json) } else { json.null() }
-            writeRules(to: &json)
+            // The run may not name them.
+            json.member("rules", rules: questions.flatMap(\.rules))
             // The first part is the run that the page begins with.
             json.member("later", stages.runs.dropFirst()) { $0.json($1.json) }
         }
@@ -75,22 +74,6 @@ extension PageLesson {
                 json.array { json in
                     json.text(link.title)
                     json.text(link.address)
-                }
-            }
-        }
-    }
-
-    /// The rules that questions name: the run may not.
-    private func writeRules(to json: inout PageJSON) {
-        var known: Set<String> = []
-        json.key("rules")
-        json.object { json in
-            for id in questions.flatMap(\.rules) where known.insert(id).inserted {
-                guard let rule = RuleBook.rule(id) else { continue }
-                json.key(id)
-                json.object { json in
-                    json.member("text", rule.sentence)
-                    json.member("source", rule.source)
                 }
             }
         }

@@ -293,17 +293,7 @@ struct PageRunWriter {
                 json.array(of: explanation.rules) { $0.text($1) }
             }
         }
-        json.key("rules")
-        json.object { json in
-            for id in tables.rules.values {
-                guard let rule = RuleBook.rule(id) else { continue }
-                json.key(id)
-                json.object { json in
-                    json.member("text", rule.sentence)
-                    json.member("source", rule.source)
-                }
-            }
-        }
+        json.member("rules", rules: tables.rules.values)
         json.member("places", tables.places.values) { $0.text($1) }
         json.member("lists", tables.lists.values) { $0.integers($1) }
         json.member("texts", tables.texts.values) { $0.text($1) }
