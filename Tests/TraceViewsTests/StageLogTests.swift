@@ -3,7 +3,8 @@ import Simulation
 import TaptrailTesting
 import Testing
 import Trace
-import TraceViews
+
+@testable import TraceViews
 
 @Suite struct `A stage log` {
     @Test func `a stage log has the whole way of the first tap in the observed order`() {
@@ -41,6 +42,15 @@ import TraceViews
         #expect(log.allSatisfy { StageLog.words.contains($0.word) })
         #expect(zip(log, log.dropFirst()).allSatisfy { $0.record.rawValue < $1.record.rawValue })
         #expect(Set(StageLog.words).count == StageLog.words.count)
+    }
+
+    @Test func `a stage log lists each word that an event has in it, and no other`() {
+        let events =
+            TraceEvent.prototypes
+            + Call.allCases.map { TraceEvent.began(call: $0, on: .none, about: .none, isAppCode: false) }
+            + LoopActivity.allCases.map { TraceEvent.activity(loop: .none, activity: $0, mode: .none) }
+            + FrameStage.allCases.map { TraceEvent.frame(stage: $0, process: .none, number: 0) }
+        #expect(Set(events.compactMap { StageLog.word(of: $0) }) == Set(StageLog.words))
     }
 }
 

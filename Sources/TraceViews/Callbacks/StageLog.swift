@@ -85,7 +85,8 @@ public struct StageLog: Sendable, TrailView {
         }
     }
 
-    private static func word(of event: TraceEvent) -> String? {
+    /// The word of an entry for the event; nil for what is left out.
+    static func word(of event: TraceEvent) -> String? {
         switch event {
         case .contact, .sampled, .sampleLost, .key, .hidKey, .shake, .hidMotion, .remoteCommand, .destination,
             .sent, .queued, .received,
