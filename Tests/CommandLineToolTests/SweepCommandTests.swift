@@ -1,5 +1,4 @@
 import Foundation
-import Sweeps
 import Testing
 
 @testable import CommandLineTool
@@ -248,11 +247,5 @@ import Testing
         #expect(outcome.status == .usage)
         #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
         #expect(outcome.output.isEmpty)
-    }
-
-    @Test func `variables of engines that the tool heeds are those that shards know`() {
-        for variable in ShardChoice.Variable.allCases {
-            #expect(EnvironmentVariable(rawValue: variable.rawValue) != nil)
-        }
     }
 }

@@ -16,7 +16,7 @@ struct ManualPage {
             + ToolStatus.allCases.flatMap { tagged(".B \($0.rawValue)", $0.meaning + ".") } + [
                 ".SH ENVIRONMENT"
             ]
-            + EnvironmentVariable.allCases.flatMap { tagged(".B \($0.rawValue)", $0.meaning) } + [".SH FILES"]
+            + EnvironmentVariable.all.flatMap { tagged(".B \($0.name)", $0.meaning) } + [".SH FILES"]
             + tagged(
                 ".I $XDG_STATE_HOME/taptrail/history",
                 "What was typed at the prompt of step, a command a line.")

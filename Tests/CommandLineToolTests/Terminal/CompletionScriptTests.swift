@@ -174,8 +174,8 @@ import TraceRules
         for status in ToolStatus.allCases {
             #expect(plain.contains("\n.B \(status.rawValue)\n\(status.meaning)"))
         }
-        for variable in EnvironmentVariable.allCases {
-            #expect(plain.contains("\n.B \(variable.rawValue)\n"))
+        for variable in EnvironmentVariable.all {
+            #expect(plain.contains("\n.B \(variable.name)\n"))
         }
         #expect(plain.contains("taptrail/history"))
     }
