@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// static let term = Argument(required: "TERM", help: "The word to explain")           // String
-/// static let scenario = Argument(optional: "FILE", help: "The scenario")              // String?
-/// static let scenarios = Argument(repeated: "FILE", atLeast: 1, help: "Scenarios")    // [String]
+/// static let scenario = Argument(optional: "FILE", .scenario, help: "The scenario")   // String?
+/// static let files = Argument(repeated: "FILE", .file, atLeast: 1, help: "Files")     // [String]
 /// ```
 package struct Argument<Value: Sendable>: CommandArgument {
     package let specification: ArgumentSpecification
@@ -23,23 +23,27 @@ package struct Argument<Value: Sendable>: CommandArgument {
     }
 
     /// A text that is `nil` when it is not given.
-    package init(optional name: String, help: String) where Value == String? {
-        specification = ArgumentSpecification(
-            name: name, rule: ValueKind<String>.text.rule, count: 0...1, help: help)
+    package init(
+        optional name: String, _ kind: ValueKind<String> = .text, help: String
+    ) where Value == String? {
+        specification = ArgumentSpecification(name: name, rule: kind.rule, count: 0...1, help: help)
         read = { texts in texts.first }
     }
 
     /// A text of several words, which need no quotes: all the rest of the command line, and `nil` when there is none.
-    package init(words name: String, help: String) where Value == String? {
-        specification = ArgumentSpecification(
-            name: name, rule: ValueKind<String>.text.rule, count: 0...Int.max, help: help)
+    package init(
+        words name: String, _ kind: ValueKind<String> = .text, help: String
+    ) where Value == String? {
+        specification = ArgumentSpecification(name: name, rule: kind.rule, count: 0...Int.max, help: help)
         read = { texts in texts.isEmpty ? nil : texts.joined(separator: " ") }
     }
 
     /// Texts that take all the rest of the command line; no argument can follow them.
-    package init(repeated name: String, atLeast minimum: Int, help: String) where Value == [String] {
+    package init(
+        repeated name: String, _ kind: ValueKind<String> = .text, atLeast minimum: Int, help: String
+    ) where Value == [String] {
         specification = ArgumentSpecification(
-            name: name, rule: ValueKind<String>.text.rule, count: minimum...Int.max, help: help)
+            name: name, rule: kind.rule, count: minimum...Int.max, help: help)
         read = { texts in texts }
     }
 }

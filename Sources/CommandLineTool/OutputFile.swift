@@ -47,7 +47,7 @@ package enum OutputFile {
 
     /// The option of all commands that write a result.
     static let option = Option(
-        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
+        optional: "output", short: "o", "FILE", .file, help: "Write to FILE instead of stdout")
     /// What it takes to write over a file that is there.
     static let force = Flag("force", short: "f", help: "Let -o replace a file that is there")
 

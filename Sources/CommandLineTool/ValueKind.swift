@@ -19,6 +19,9 @@ package struct ValueRule: Sendable {
 
     /// What is accepted, as in "it takes …"; `nil` if any text is.
     let expectation: String?
+
+    /// What a shell offers where there are no choices.
+    var hint = ValueHint.nothing
     let accepts: @Sendable (String) -> Bool
 }
 

@@ -22,7 +22,7 @@ extension Command {
         action: checkScenarios)
 
     private static let files = Argument(
-        repeated: "FILE", atLeast: 1, help: "Scenarios or folders; - is standard input")
+        repeated: "FILE", .scenario, atLeast: 1, help: "Scenarios or folders; - is standard input")
 
     private static let json = Flag("json", help: "Answer with one JSON object")
     private static let jobs = Option(

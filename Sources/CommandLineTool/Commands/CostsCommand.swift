@@ -34,7 +34,8 @@ extension Command {
         action: runCosts)
 
     private static let words = Argument(
-        repeated: "ACTION", atLeast: 0, help: "Nothing, show NAME, or import FILE")
+        repeated: "ACTION", .wordOrFile(["show", "import"]), atLeast: 0,
+        help: "Nothing, show NAME, or import FILE")
     private static let base = Option(
         optional: "base", "NAME", .text,
         help: "The profile that has the costs of what was not measured; phone")

@@ -29,7 +29,7 @@ extension Command {
         action: explainTerm)
 
     private static let term = Argument(
-        words: "TERM", help: "The word to explain, or several: run loop, C-6 C-8")
+        words: "TERM", .term, help: "The word to explain, or several: run loop, C-6 C-8")
 
     private static func explainTerm(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let printer = GlossaryPrinter(console: invocation.console)

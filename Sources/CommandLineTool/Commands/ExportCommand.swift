@@ -67,7 +67,7 @@ extension Command {
     }
 
     private static let exportFile = Argument(
-        optional: "FILE",
+        optional: "FILE", .scenario,
         help: "A scenario: a file, a name that list shows; or a saved trace; - is stdin")
 
     private static let format = Option(

@@ -48,7 +48,7 @@ extension Command {
     private static let first = Option(
         "from", "S", .wholeNumber(0...1_000_000_000_000), default: 1, help: "The first seed")
     private static let fuzzOutput = Option(
-        optional: "output", short: "o", "FILE", .text,
+        optional: "output", short: "o", "FILE", .file,
         help: "Write the scenario of a broken seed to FILE, or of the only one, or the part")
 
     private static let files = Flag(

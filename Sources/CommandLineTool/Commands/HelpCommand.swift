@@ -12,7 +12,7 @@ extension Command {
         ],
         action: showHelp)
 
-    private static let topic = Argument(optional: "COMMAND", help: "The command to explain")
+    private static let topic = Argument(optional: "COMMAND", .command, help: "The command to explain")
 
     private static let manual = Flag("man", help: "Print all of it as a page for man")
 

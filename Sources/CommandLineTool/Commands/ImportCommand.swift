@@ -34,7 +34,8 @@ extension Command {
     private static let kind = Argument(
         required: "KIND", .oneOf(Kind.self),
         help: "What it is: hierarchy, as recursiveDescription() prints it")
-    private static let dump = Argument(required: "FILE", help: "What was printed; - is standard input")
+    private static let dump = Argument(
+        required: "FILE", .file, help: "What was printed; - is standard input")
 
     private static func importFile(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let (console, path) = (invocation.console, invocation[dump])

@@ -62,7 +62,7 @@ extension Command {
         action: measure)
 
     private static let file = Argument(
-        optional: "FILE", help: "A scenario, its name, or a saved trace; - is standard input")
+        optional: "FILE", .scenario, help: "A scenario, its name, or a saved trace; - is standard input")
     private static let goal = Option(
         optional: "to", "NAME", .text, help: "Measure up to this id, callback or stage")
     private static let touch = Option(
@@ -79,7 +79,7 @@ extension Command {
         optional: "jobs", short: "j", "N", .wholeNumber(1...256),
         help: "Runs at the same time; as many as cores if not given")
     private static let other = Option(
-        optional: "compare", "OTHER", .text, help: "Compare with another scenario, seed by seed")
+        optional: "compare", "OTHER", .scenario, help: "Compare with another scenario, seed by seed")
 
     private static func measure(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console

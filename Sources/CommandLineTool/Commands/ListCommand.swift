@@ -24,7 +24,8 @@ extension Command {
         ],
         action: listScenarios)
 
-    private static let folder = Argument(optional: "DIR", help: "The folder, also one inside the program")
+    private static let folder = Argument(
+        optional: "DIR", .folder, help: "The folder, also one inside the program")
 
     private static let grep = Option(
         optional: "grep", "TEXT", .text, help: "Only those whose name, title, story or classes have TEXT")

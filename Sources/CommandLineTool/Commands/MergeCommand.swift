@@ -28,7 +28,7 @@ extension Command {
         action: mergeParts)
 
     private static let parts = Argument(
-        repeated: "PART", atLeast: 1, help: "The files that --shard wrote")
+        repeated: "PART", .file, atLeast: 1, help: "The files that --shard wrote")
 
     private static func mergeParts(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let report = try SweepReport(invocation)

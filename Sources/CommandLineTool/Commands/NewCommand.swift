@@ -22,7 +22,8 @@ extension Command {
         action: printScenario)
 
     private static let source = Option(
-        optional: "from", "NAME", .text, help: "Print the scenario of this name inside the program")
+        optional: "from", "NAME", .builtInScenario,
+        help: "Print the scenario of this name inside the program")
 
     private static let isLesson = Flag("lesson", help: "Print a lesson to start from")
     private static let withSchema = Flag("schema", help: "Write the schema beside the file of -o")

@@ -34,9 +34,9 @@ extension Command {
         action: writeReport)
 
     private static let reportFile = Argument(
-        optional: "FILE", help: "A scenario, a saved trace or a folder; - is standard input")
+        optional: "FILE", .scenario, help: "A scenario, a saved trace or a folder; - is standard input")
     private static let compare = Option(
-        optional: "compare", "OTHER", .text, help: "Put the run of OTHER beside it")
+        optional: "compare", "OTHER", .scenario, help: "Put the run of OTHER beside it")
     private static let isCourse = Flag(
         "course", help: "Make a site of the course, or of the lessons in the folder FILE")
     private static let opens = Flag(

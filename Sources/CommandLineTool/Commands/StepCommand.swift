@@ -28,9 +28,9 @@ extension Command {
         action: stepThrough)
 
     private static let stepFile = Argument(
-        optional: "FILE", help: "A scenario or a saved trace; - is standard input")
+        optional: "FILE", .scenario, help: "A scenario or a saved trace; - is standard input")
     private static let commands = Option(
-        optional: "commands", short: "c", "FILE", .text, help: "Take the commands from FILE")
+        optional: "commands", short: "c", "FILE", .file, help: "Take the commands from FILE")
     private static let start = Option(
         optional: "at", "N", .recordNumber, help: "Begin at record N, such as 412")
     private static let json = Flag("json", help: "Answer with a JSON object a line")

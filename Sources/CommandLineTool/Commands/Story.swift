@@ -36,10 +36,10 @@ struct Story {
 
     /// The argument of both commands.
     static let file = Argument(
-        optional: "FILE", help: "The scenario: a file, a name that list shows, or - for stdin")
+        optional: "FILE", .scenario, help: "The scenario: a file, a name that list shows, or - for stdin")
     /// The option of both commands.
     static let finger = Option(
-        optional: "finger", "FILE", .text,
+        optional: "finger", "FILE", .file,
         help: "Play a recorded finger instead of the built-in tap; - is stdin")
 
     /// The option of all commands that play a story.

@@ -48,7 +48,7 @@ extension Command {
         action: playSweep)
 
     private static let file = Argument(
-        required: "FILE", help: "The scenario: a file, a name that list shows, or - for stdin")
+        required: "FILE", .scenario, help: "The scenario: a file, a name that list shows, or - for stdin")
     private static let vary = Option(
         repeated: "vary", "KEY=VALUES", .text, help: "Give this key each of these values")
     private static let seeds = Option(

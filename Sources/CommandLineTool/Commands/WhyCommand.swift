@@ -24,7 +24,7 @@ extension Command {
     private static let whyName = Argument(
         required: "NAME", help: "A view, control, gesture recognizer or \"touch N\"")
     private static let whyFile = Argument(
-        optional: "FILE", help: "A scenario or a saved trace; - is standard input")
+        optional: "FILE", .scenario, help: "A scenario or a saved trace; - is standard input")
     private static let touch = Option(
         optional: "touch", "N", .wholeNumber(1...100_000), help: "Only for touch N")
     private static let json = Flag("json", help: "Answer with one JSON object")

@@ -78,12 +78,9 @@ struct CompletionTable {
 
 extension CompletionTable.Switch {
     fileprivate init(_ option: OptionSpecification, _ commands: [String]) {
-        let values =
-            option.rule.choices.isEmpty
-            ? CompletionTable.Values(ofOption: option.name, called: option.valueName)
-            : .init(words: option.rule.choices)
         self.init(
-            name: option.name, short: option.short, help: option.help, value: (option.valueName, values),
+            name: option.name, short: option.short, help: option.help,
+            value: (option.valueName, CompletionTable.Values(option.rule, commands)),
             isRepeated: option.presence == .repeated)
     }
 
@@ -94,34 +91,27 @@ extension CompletionTable.Switch {
 
 extension CompletionTable.Operand {
     fileprivate init(_ argument: ArgumentSpecification, _ commands: [String]) {
-        let values =
-            argument.rule.choices.isEmpty
-            ? CompletionTable.Values(ofArgumentCalled: argument.name, commands)
-            : .init(words: argument.rule.choices)
-        self.init(name: argument.name, values: values, isRepeated: argument.count.upperBound > 1)
+        self.init(
+            name: argument.name, values: CompletionTable.Values(argument.rule, commands),
+            isRepeated: argument.count.upperBound > 1)
     }
 }
 
-/// What the names mean by which the help calls values that are not listed.
 extension CompletionTable.Values {
-    fileprivate init(ofArgumentCalled name: String, _ commands: [String]) {
-        switch name {
-        case "FILE": self.init(words: Self.scenarios, hasFiles: true)
-        case "PART": self.init(hasFiles: true)
-        case "DIR": self.init(words: Self.folders, hasFiles: true)
-        case "TERM": self.init(words: Self.terms)
-        case "COMMAND": self.init(words: commands)
-        case "ACTION": self.init(words: ["show", "import"], hasFiles: true)
-        default: self = .nothing
+    fileprivate init(_ rule: ValueRule, _ commands: [String]) {
+        if !rule.choices.isEmpty {
+            self.init(words: rule.choices)
+            return
         }
-    }
-
-    fileprivate init(ofOption option: String, called name: String) {
-        switch (option, name) {
-        case (_, "FILE"): self.init(hasFiles: true)
-        case (_, "OTHER"): self.init(words: Self.scenarios, hasFiles: true)
-        case ("from", _): self.init(words: Self.scenarios)
-        default: self = .nothing
+        switch rule.hint {
+        case .nothing: self = .nothing
+        case .file: self.init(hasFiles: true)
+        case .builtInScenario: self.init(words: Self.scenarios)
+        case .scenario: self.init(words: Self.scenarios, hasFiles: true)
+        case .folder: self.init(words: Self.folders, hasFiles: true)
+        case .term: self.init(words: Self.terms)
+        case .command: self.init(words: commands)
+        case .wordOrFile(let words): self.init(words: words, hasFiles: true)
         }
     }
 

@@ -7,7 +7,7 @@ struct SweepReport {
         help: "Draw this column, if it has numbers (default: \(standardColumn.rawValue))")
     private static let standardColumn = SweepColumn.slowestAction
     static let drawing = Option(
-        optional: "svg", "FILE", .text, help: "Write a picture of the column to FILE")
+        optional: "svg", "FILE", .file, help: "Write a picture of the column to FILE")
     static let csv = Flag("csv", help: "Print comma-separated values, also at a terminal")
     static let jsonLines = Flag("jsonl", help: "Print JSON Lines, one object per case")
 

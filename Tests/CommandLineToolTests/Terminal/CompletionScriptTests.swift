@@ -60,6 +60,28 @@ import TraceRules
         #expect(!words.contains { $0.contains(" ") })
     }
 
+    @Test func `the completion of a shell offers scenarios and files only where they are meant`() {
+        let entries = CompletionTable(.taptrail).entries
+        func option(_ name: String, of command: String) -> CompletionTable.Values? {
+            let entry = entries.first { $0.name == command }
+            return entry?.switches.first { $0.name == name }?.value?.values
+        }
+        #expect(option("from", of: "new")?.words.isEmpty == false)
+        // A seed and a record, whose options have the same name.
+        #expect(option("from", of: "fuzz") == CompletionTable.Values.nothing)
+        #expect(option("from", of: "export") == CompletionTable.Values.nothing)
+        let dump = entries.first { $0.name == "import" }?.operands.last?.values
+        #expect(dump == CompletionTable.Values(hasFiles: true))
+        for entry in entries {
+            for operand in entry.operands where ["FILE", "PART", "DIR"].contains(operand.name) {
+                #expect(operand.values.hasFiles, "\(entry.name) \(operand.name)")
+            }
+            for value in entry.switches.compactMap(\.value) where ["FILE", "OTHER"].contains(value.name) {
+                #expect(value.values.hasFiles, "\(entry.name) \(value.name)")
+            }
+        }
+    }
+
     @Test(.enabled(if: path("bash") != nil, "bash is not installed"))
     func `the completion of a shell is loaded by bash`() throws {
         let tries = Self.table.map { row in
