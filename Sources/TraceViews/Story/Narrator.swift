@@ -97,34 +97,17 @@ struct Narrator {
             append(record, at: index, what: walk.phrase(pass: pass, answer: view, wording))
             walk = HitTestWalk()
         case .began(let call, let subject, _, _):
-            if call == .timer { waitingTimers.remove(subject.rawValue) }
-            if call.isQuestion {
-                tellQuestion(record, at: index)
-            } else if call == .action {
-                tellAction(record, at: index, of: subject)
-            } else if call == .applicationSendAction {
-                append(record, at: index, what: wording.phrase(record) + outcome(at: index))
-            } else if isTold(call) {
-                let what = wording.phrase(record) + introduction(of: subject)
-                append(record, at: index, what: what, delay: delay(of: record, call))
-            }
+            tellCall(call, record, at: index, on: subject)
         case .propertySet(let subject, let property, let x, _, _):
             tellProperty(record, at: index, of: subject, property, x)
         case .controlEvent(let control, let kind):
             append(record, at: index, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
-        case .related(let responder, .firstResponderOf, _, let holds):
-            append(record, at: index, what: wording.focusPhrase(responder, holds: holds))
-        case .related(let subject, let relation, let view, let holds)
-        where relation == .recognizerOf || relation == .subviewOf && holds:
-            // Rows come and go as a table scrolls; a view that leaves is told by its leaving the window.
-            guard !wording.subjects.isInCell(view), !record.isOfRow(wording.subjects) else { break }
-            append(record, at: index, what: wording.treePhrase(subject, of: view, holds: holds))
+        case .related(let subject, let relation, let other, let holds):
+            tellRelation(relation, record, at: index, of: subject, to: other, holds: holds)
         case .activity(let loop, .entry, let mode) where record.depth > 0:
             tellRunInside(record, at: index, of: loop, mode)
         case .runEnded:
             tellEnd(record, at: index)
-        case .hid(let parent, _, _, _, _, _, _, _, _):
-            if parent != 0 { append(record, at: index, what: wording.phrase(record)) }
         case .timerArmed(let timer, _, _):
             waitingTimers.insert(timer.rawValue)
             append(record, at: index, what: wording.phrase(record))
@@ -135,21 +118,56 @@ struct Narrator {
             }
         case .coalesced(let sample):
             return tellCoalesced(at: index, into: sample)
-        case .queued(_, let depth):
-            // A message that is taken at once says nothing by waiting.
-            if depth > 1 { append(record, at: index, what: wording.phrase(record)) }
-        case .asleep:
-            if fallsAsleepAfterWork(at: index) { append(record, at: index, what: wording.phrase(record)) }
-        case .awake:
-            // That a plain frame's timer is due is told with the frame.
-            if !beginsPlainFrame(at: index) { append(record, at: index, what: wording.phrase(record)) }
-        case .activity, .itemChanged, .received, .sampled, .threadStarted, .defined,
-            .touch, .related:
+        case .activity, .itemChanged, .received, .sampled, .threadStarted, .defined, .touch:
             break
+        case .hid, .queued, .asleep, .awake:
+            if isNews(record.event, at: index) { append(record, at: index, what: wording.phrase(record)) }
         default:
             append(record, at: index, what: phrase(record, at: index))
         }
         return index + 1
+    }
+
+    private mutating func tellCall(
+        _ call: Call, _ record: TraceRecord, at index: Int, on subject: SubjectID
+    ) {
+        if call == .timer { waitingTimers.remove(subject.rawValue) }
+        if call.isQuestion {
+            tellQuestion(record, at: index)
+        } else if call == .action {
+            tellAction(record, at: index, of: subject)
+        } else if call == .applicationSendAction {
+            append(record, at: index, what: wording.phrase(record) + outcome(at: index))
+        } else if isTold(call) {
+            let what = wording.phrase(record) + introduction(of: subject)
+            append(record, at: index, what: what, delay: delay(of: record, call))
+        }
+    }
+
+    private mutating func tellRelation(
+        _ relation: Relation, _ record: TraceRecord, at index: Int, of subject: SubjectID,
+        to other: SubjectID, holds: Bool
+    ) {
+        if relation == .firstResponderOf {
+            append(record, at: index, what: wording.focusPhrase(subject, holds: holds))
+        } else if relation == .recognizerOf || relation == .subviewOf && holds {
+            // Rows come and go as a table scrolls; a view that leaves is told by its leaving the window.
+            if wording.subjects.isInCell(other) || record.isOfRow(wording.subjects) { return }
+            append(record, at: index, what: wording.treePhrase(subject, of: other, holds: holds))
+        }
+    }
+
+    /// Whether what others may tell as well is worth a line of its own.
+    private func isNews(_ event: TraceEvent, at index: Int) -> Bool {
+        switch event {
+        case .hid(let parent, _, _, _, _, _, _, _, _): parent != 0
+        // A message that is taken at once says nothing by waiting.
+        case .queued(_, let depth): depth > 1
+        case .asleep: fallsAsleepAfterWork(at: index)
+        // That a plain frame's timer is due is told with the frame.
+        case .awake: !beginsPlainFrame(at: index)
+        default: true
+        }
     }
 
     /// The moves that one event takes along are one line.
@@ -372,15 +390,5 @@ struct Narrator {
                 place: wording.subjects.place(of: record.thread),
                 stage: stage, depth: Int(record.depth), what: what, delay: delay,
                 why: explanation.reason, rules: explanation.rules))
-    }
-}
-
-extension Trail {
-    /// Whether the action whose sending begins at `record` finds nobody who has it.
-    func findsNobody(at record: RecordNumber) -> Bool {
-        guard let sending = records[record] else { return false }
-        let next = records[Int(record.rawValue)...].first { $0.thread == sending.thread }
-        if case .ended(.applicationSendAction, _, _, _)? = next?.event { return true }
-        return false
     }
 }
