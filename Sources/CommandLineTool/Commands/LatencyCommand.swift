@@ -86,28 +86,9 @@ extension Command {
         let report = try LatencyReport(invocation, csv: invocation[LatencyReport.csv])
         let shard = try ShardedWork.shard(invocation)
         if shard != nil { try report.refuseForms() }
-        let source = try LatencySource(invocation[file], path: invocation[Story.path], console)
-        let otherPath = invocation[other]
-        if otherPath != nil, invocation[grouping] != .hop {
-            throw .usage("--compare compares stages; leave out --by \(invocation[grouping].rawValue)")
-        }
-        try refuseSeeds(of: source, invocation)
-        let second = try otherPath.map { path throws(CommandFailure) in
-            try LatencySource(path, path: invocation[Story.path], console)
-        }
-        if let second { try refuseSeeds(of: second, invocation) }
+        let (source, second) = try sources(invocation)
         try refuseInputs(invocation)
-        // Of a saved trace and a scenario it is the trace's.
-        let saved = second.flatMap { $0.facts.isTrace && !source.facts.isTrace ? $0.seed : nil }
-        let first = invocation[seed].map { UInt64($0) } ?? saved ?? source.seed
-        // A saved trace has the seed that it has.
-        if !source.facts.isTrace {
-            do throws(SweepError) {
-                try SweepGrid.checkSeeds(from: first, count: invocation[runs])
-            } catch {
-                throw .usage(error.message)
-            }
-        }
+        let first = try firstSeed(of: source, second, invocation)
         let options = try options(of: source, first, invocation)
         let order = LatencyOrder(
             count: invocation[runs], first: first,
@@ -134,6 +115,39 @@ extension Command {
         // A part is whole or not there.
         if status == .success { try ShardedWork.write(tally.part(shard, of: origin), invocation) }
         return status
+    }
+
+    /// What is measured, and what it is compared with.
+    private static func sources(
+        _ invocation: Invocation
+    ) throws(CommandFailure) -> (source: LatencySource, second: LatencySource?) {
+        let (path, console) = (invocation[Story.path], invocation.console)
+        let source = try LatencySource(invocation[file], path: path, console)
+        let otherFile = invocation[other]
+        if otherFile != nil, invocation[grouping] != .hop {
+            throw .usage("--compare compares stages; leave out --by \(invocation[grouping].rawValue)")
+        }
+        try refuseSeeds(of: source, invocation)
+        guard let otherFile else { return (source, nil) }
+        let second = try LatencySource(otherFile, path: path, console)
+        try refuseSeeds(of: second, invocation)
+        return (source, second)
+    }
+
+    /// The seed of the first run. Of a saved trace and a scenario it is the trace's.
+    private static func firstSeed(
+        of source: LatencySource, _ second: LatencySource?, _ invocation: Invocation
+    ) throws(CommandFailure) -> UInt64 {
+        let saved = second.flatMap { $0.facts.isTrace && !source.facts.isTrace ? $0.seed : nil }
+        let first = invocation[seed].map { UInt64($0) } ?? saved ?? source.seed
+        // A saved trace has the seed that it has.
+        if source.facts.isTrace { return first }
+        do throws(SweepError) {
+            try SweepGrid.checkSeeds(from: first, count: invocation[runs])
+        } catch {
+            throw .usage(error.message)
+        }
+        return first
     }
 
     /// Refuses to write over what is read.
