@@ -2,11 +2,19 @@ import Foundation
 
 // What stands in the sources, for tests that a list in a test or in the code is whole.
 
+/// The folder of the module's sources.
+private let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/Trace")
+
 /// The text of a file of the module's sources.
 private func source(_ file: String) throws -> String {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    return try String(contentsOf: package.appending(path: "Sources/Trace/\(file)"), encoding: .utf8)
+    try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+}
+
+/// The files in a folder of the module's sources.
+func sourceFiles(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: folder).path())
+        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
 }
 
 /// The names after `case` between `enum type` and the closing brace of the first column.

@@ -16,9 +16,8 @@ struct WordTests {
     ]
 
     @Test func `no vocabulary is left out`() throws {
-        let declared = try ["Words.swift", "Call.swift", "Attributes/Property.swift"].flatMap {
-            try declaredVocabularies(in: $0)
-        }
+        let files = try sourceFiles(in: "Words") + ["Call.swift", "Attributes/Property.swift"]
+        let declared = try files.flatMap { try declaredVocabularies(in: $0) }
         #expect(Set(Self.vocabularies.map { "\($0)" }) == Set(declared))
     }
 

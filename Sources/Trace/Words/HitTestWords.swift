@@ -1,0 +1,27 @@
+/// What a view says when a hit-test asks it.
+public enum HitVerdict: Int, TraceWord {
+    /// The point is inside, and its subviews are asked.
+    case inside
+    /// Its `isUserInteractionEnabled` is off.
+    case interactionDisabled
+    /// Its `isHidden` is on.
+    case hidden
+    /// Its alpha is below 0.01.
+    case transparent
+    /// The point is outside of it, and its subviews are not asked (C-4).
+    case outside
+    /// Its transform flattens it: no point leads into it.
+    case notInvertible
+    /// It is a control, and its `isEnabled` is off.
+    case disabled
+    public static let table = WordTable(HitVerdict.self)
+}
+
+/// Why a touch is none for the view that it hit.
+public enum KeptOut: Int, TraceWord {
+    /// The view takes one finger at a time, and another one is down on it.
+    case multipleTouchDisabled
+    /// This view or another of the window wants its touches to be alone.
+    case exclusiveTouch
+    public static let table = WordTable(KeptOut.self)
+}
