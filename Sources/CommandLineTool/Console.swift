@@ -17,7 +17,8 @@ package final class Console {
     /// What stands for a file of commands where the story comes from standard input, in tests and the fuzzer.
     package var commands: [UInt8]?
 
-    /// The paths of the recordings and profiles that were read since a scenario names them: no result takes their place.
+    /// The paths of the recordings and profiles that were read since a scenario names them: no result
+    /// takes their place.
     var companionsRead: [String] = []
 
     /// What `--color` says.

@@ -17,7 +17,8 @@ struct OrderedWork<Outcome: Sendable> {
     ///
     /// - Parameters:
     ///   - wait: hears on the caller's thread which item is waited for.
-    ///   - take: gets the index of each item and what came of it, on the caller's thread; no item is begun after it has thrown.
+    ///   - take: gets the index of each item and what came of it, on the caller's thread; no item is begun
+    ///     after it has thrown.
     func run(
         count: Int, wait: (Int) -> Void,
         take: (Int, Outcome) throws(CommandFailure) -> Void

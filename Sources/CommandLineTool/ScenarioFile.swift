@@ -136,7 +136,8 @@ enum ScenarioFile {
     // MARK: Folders
 
     /// The scenarios that the user named: inputs as they are, of a folder all regular files `.json` below it, without
-    /// those in folders called `recordings` or `profiles`, in the order of their paths; of a folder inside the program likewise.
+    /// those in folders called `recordings` or `profiles`, in the order of their paths; of a folder inside the
+    /// program likewise.
     static func inputs(_ named: [String]) throws(CommandFailure) -> [NamedInput] {
         var inputs: [NamedInput] = []
         for typed in named {

@@ -1,7 +1,7 @@
 /// A word as a POSIX shell reads it.
 enum ShellWord {
-    /// A story as a command line names it, behind a space: nothing for the first tap. What came from standard input is not
-    /// there a second time.
+    /// A story as a command line names it, behind a space: nothing for the first tap. What came from standard input is
+    /// not there a second time.
     ///
     /// - Parameter name: as the user typed it.
     static func story(_ name: String?) -> String {

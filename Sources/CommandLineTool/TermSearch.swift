@@ -67,7 +67,8 @@ enum ExplainedTerm: Equatable {
 }
 
 /// What somebody means who asks for a term: it is found in its own spelling or in Apple's, else in any case and without
-/// dashes, spaces and the like (`hittest`, `f7`, `run loop`), else by its beginning, else by any part of it (`gesture`).
+/// dashes, spaces and the like (`hittest`, `f7`, `run loop`), else by its beginning, else by any part
+/// of it (`gesture`).
 enum TermSearch: Equatable {
     /// What has one spelling, entries in the order of the book; several if it is a word of several kinds.
     case found([ExplainedTerm])

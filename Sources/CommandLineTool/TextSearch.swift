@@ -17,8 +17,8 @@ struct TextSearch<Element> {
 }
 
 extension String {
-    /// Whether a text stands in it from the beginning of a word on, in any case: `hang` in "It hangs" and not in "change",
-    /// `slider` in "UISlider". The empty text stands in every other.
+    /// Whether a text stands in it from the beginning of a word on, in any case: `hang` in "It hangs" and not in
+    /// "change", `slider` in "UISlider". The empty text stands in every other.
     func hasWords(beginning text: String) -> Bool {
         if text.isEmpty { return true }
         let own = Array(self)

@@ -1,8 +1,8 @@
 import ScenarioFormat
 import Trace
 
-/// Takes an input piece by piece, of which its first bytes tell whether it is a saved trace: that is decoded as it comes
-/// and never stands in memory as a whole; anything else is kept.
+/// Takes an input piece by piece, of which its first bytes tell whether it is a saved trace: that is decoded as it
+/// comes and never stands in memory as a whole; anything else is kept.
 struct TrailIntake {
     /// What the input was.
     enum Outcome {

@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Has files of this package written as Swift, for the module that it is applied to: the cost profiles for
-/// `Simulation`, the scenarios and the articles for `BuiltInFiles`, the files of the player page for `TracePages`, the lessons in Swift for
-/// `Lessons`.
+/// `Simulation`, the scenarios and the articles for `BuiltInFiles`, the files of the player page for `TracePages`, the
+/// lessons in Swift for `Lessons`.
 ///
 /// The plug-in only names what is read and written; `embed-files` does the work, when an input has changed. SwiftPM
 /// asks again which files there are when an entry appears in the folder of a target or is gone from it; for the

@@ -8,9 +8,9 @@ import VirtualTime
 // After everything that a story has had go wrong a tap has to work as if nothing had (M-33).
 //
 // A trial plays it when its story is over and everybody sleeps. It comes down where the story's last finger did: that
-// view is the one that an earlier finger may have spoiled. A finger that sticks comes once more before it and leaves, so
-// that the glass sees its lift. What hovered last comes down itself, if nothing waits to spoil its reports: its leaving may
-// have been lost.
+// view is the one that an earlier finger may have spoiled. A finger that sticks comes once more before it and leaves,
+// so that the glass sees its lift. What hovered last comes down itself, if nothing waits to spoil its reports: its
+// leaving may have been lost.
 
 /// The tap after a story, by which a trial finds out whether faults have left something behind.
 struct NextTap {

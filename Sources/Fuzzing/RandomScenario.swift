@@ -38,8 +38,8 @@ struct RandomAuthor {
     var finger = 1
     /// Whether somebody presses keys, and responders listen to them.
     let hasKeys: Bool
-    /// Whether the phone follows what apps show to the glass, and what is drawn of that: by a stream of its own, so that
-    /// the rest of a story does not depend on it.
+    /// Whether the phone follows what apps show to the glass, and what is drawn of that: by a stream of its own, so
+    /// that the rest of a story does not depend on it.
     let followsFrames: Bool
     var frameChance: Chance
     /// What is drawn of pencils, by a stream of its own too.

@@ -20,8 +20,8 @@ public struct RandomTrial: Sendable {
         case unaccounted(Int)
         /// When all is over a tap does not work, and why.
         case tapFailed(String)
-        /// What an app's own code may ask is answered wrongly: what was asked, the first wrong answer, and how many there
-        /// are.
+        /// What an app's own code may ask is answered wrongly: what was asked, the first wrong answer, and
+        /// how many there are.
         case misled(WitnessQuestion, String, count: Int)
 
         /// Whether two stories have the same thing wrong.

@@ -28,8 +28,8 @@ struct StoryOptions: Hashable, Sendable {
     var deaths = 5
     /// The glass has faults, or the system covers the app.
     var faults = 6
-    /// Delegates take their time over an app's life. Where that may be at all, an app that can be launched in the course of
-    /// the story mostly is.
+    /// Delegates take their time over an app's life. Where that may be at all, an app that can be launched in the
+    /// course of the story mostly is.
     var launches = 15
     /// The device is turned.
     var rotations = 8

@@ -3,8 +3,8 @@ import VirtualTime
 /// A pencil, which touches in place of a finger (M-21), or hovers in place of a pointer (G-8).
 ///
 /// The glass sees where it is and how it leans. How hard it presses only its own sensor knows, and sends it over the
-/// air; so a report has an estimate of the force, and an update with the real one comes later. Above the glass there is no
-/// force.
+/// air; so a report has an estimate of the force, and an update with the real one comes later. Above the glass
+/// there is no force.
 public struct Pencil: Hashable, Sendable {
     /// What there is to be measured at an instant.
     public struct Reading: Hashable, Sendable {

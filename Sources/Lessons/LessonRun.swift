@@ -22,8 +22,8 @@ public struct LessonRun: Sendable {
     /// Plays a lesson.
     ///
     /// - Parameter play: runs the scenario to its end.
-    /// - Returns: nil if the scenario is no lesson, or one that `check` does not pass: a question's moment never comes, or
-    ///   not exactly one of its choices is true.
+    /// - Returns: nil if the scenario is no lesson, or one that `check` does not pass: a question's moment never comes,
+    ///   or not exactly one of its choices is true.
     public init?<Failure: Error>(
         _ scenario: Scenario, play: (Scenario) throws(Failure) -> Trail
     ) throws(Failure) {

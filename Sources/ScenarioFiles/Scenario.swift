@@ -14,8 +14,8 @@ import VirtualTime
 /// let run = scenario.run()
 /// ```
 public struct Scenario: Sendable {
-    /// Reads the bytes of a recording or of a cost profile by the path that the scenario gives, which leads nowhere out of its
-    /// folder by name; whether a link does is the loader's to find out.
+    /// Reads the bytes of a recording or of a cost profile by the path that the scenario gives, which leads nowhere out
+    /// of its folder by name; whether a link does is the loader's to find out.
     ///
     /// An error without a place in that file is shown at the place that names it.
     public typealias RecordingLoader = (_ path: String) throws(ScenarioError) -> [UInt8]
@@ -150,8 +150,8 @@ public struct Scenario: Sendable {
     }
 
     /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
-    /// its expectations, in the order of the file, then what is wrong with its lesson. Where a latency is expected of many runs, those of the seeds that
-    /// follow the trail's are played, on all cores.
+    /// its expectations, in the order of the file, then what is wrong with its lesson. Where a latency is expected of
+    /// many runs, those of the seeds that follow the trail's are played, on all cores.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
     /// - Parameter budget: what comparing the lists may cost.
@@ -165,7 +165,8 @@ public struct Scenario: Sendable {
             } ?? []) + (isOwn(trail) ? judgeLesson(trail) : [])
     }
 
-    /// Whether a trail came about as the file says, without another path or seed: what the questions of a lesson are about.
+    /// Whether a trail came about as the file says, without another path or seed: what the questions of a
+    /// lesson are about.
     private func isOwn(_ trail: Trail) -> Bool {
         let path = root.text("path").flatMap(DeliveryPath.init) ?? .classic
         return trail.header.path == path && trail.header.seed == seed

@@ -6,8 +6,8 @@ import Trace
 import UIKitModel
 import VirtualTime
 
-/// What befalls the phone and its apps at an instant, besides fingers: apps that come and go, what covers them, a device
-/// that is turned, and what goes wrong.
+/// What befalls the phone and its apps at an instant, besides fingers: apps that come and go, what covers them, a
+/// device that is turned, and what goes wrong.
 extension Phone {
     /// Brings an app to the front at `instant`, or with nil all to the back; SpringBoard does it when its main
     /// thread gets to it.
@@ -22,7 +22,8 @@ extension Phone {
         springBoard.mainRunLoop.async(at: instant + duration) { [springBoard] in springBoard.dismissAlert() }
     }
 
-    /// Turns the device at `instant`: the app in front turns its interface, and each that comes to the front later (M-52).
+    /// Turns the device at `instant`: the app in front turns its interface, and each that comes to the
+    /// front later (M-52).
     public func rotate(to orientation: UIInterfaceOrientation, at instant: Instant) {
         springBoard.mainRunLoop.async(at: instant) { [unowned self] in
             springBoard.turn("\(orientation)") { [unowned self] process in
@@ -53,8 +54,8 @@ extension Phone {
         )
     }
 
-    /// Ends an app at `instant`: what it had under way is lost, and its ports die. One that has not been launched by then
-    /// has nothing to lose.
+    /// Ends an app at `instant`: what it had under way is lost, and its ports die. One that has not been launched by
+    /// then has nothing to lose.
     public func kill(_ application: UIApplication, at instant: Instant) {
         if instant < application.process.start { return }
         kernel.kill(application.process, at: instant)

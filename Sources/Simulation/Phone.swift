@@ -66,8 +66,8 @@ public final class Phone {
         /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
         /// messages that wait (B-7). *Assumed*: a device's event queues are no plain ports.
         public var eventQueueLimit = PortQueueLimit.large
-        /// On the classic path, how long SpringBoard waits for room in an app's port before it gives the message up; nil
-        /// for as long as it takes, which is *assumed* (M-51).
+        /// On the classic path, how long SpringBoard waits for room in an app's port before it gives the message up;
+        /// nil for as long as it takes, which is *assumed* (M-51).
         public var sendTimeout: Interval?
         /// Whether a trace is kept.
         public var isRecording = true

@@ -5,9 +5,9 @@ import VirtualTime
 // What the system does with apps that come to the front and leave it.
 //
 // An app that is told to be in another state has so long to do it, and more while it is launched. One whose main thread
-// does not come to it is killed: the watchdog (L05, M-28, M-50). One that has gone to the background is left some seconds there; then its threads stand
-// still until it is to come back (M-26). On a device that is the work of FrontBoard and of RunningBoard; here it is
-// nobody's thread and costs nothing.
+// does not come to it is killed: the watchdog (L05, M-28, M-50). One that has gone to the background is left some
+// seconds there; then its threads stand still until it is to come back (M-26). On a device that is the work of
+// FrontBoard and of RunningBoard; here it is nobody's thread and costs nothing.
 
 /// Suspends apps that have left the front (M-26), and kills those that do not do what they are told (M-28).
 final class AppSupervisor: HardwareDevice {
@@ -39,8 +39,8 @@ final class AppSupervisor: HardwareDevice {
         /// What its standing still follows from.
         var cause = RecordNumber.none
         var isSuspended = false
-        /// When it is told something, and what that follows from, as long as that is to come: SpringBoard's thread may be
-        /// ahead of time.
+        /// When it is told something, and what that follows from, as long as that is to come: SpringBoard's thread may
+        /// be ahead of time.
         var tellings: [(instant: Instant, cause: RecordNumber)] = []
     }
 

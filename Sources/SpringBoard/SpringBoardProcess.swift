@@ -8,7 +8,8 @@ import VirtualTime
 ///
 /// On the classic path it takes every event from IOKit, and forwards it to that app, or handles it itself when there
 /// is none. On the modern path it tells backboardd who is in front, and what no app gets comes to its own
-/// event-fetch thread (P09). What its UIKit is like there, is left out: one Source0, whatever the release, and no frames.
+/// event-fetch thread (P09). What its UIKit is like there, is left out: one Source0, whatever the
+/// release, and no frames.
 ///
 /// Only bytes cross its borders. There is no UIKit in it: what it handles itself ends in a record.
 public final class SpringBoardProcess {
@@ -110,8 +111,8 @@ public final class SpringBoardProcess {
         mainRunLoop.mainQueue.notifyDeadName(of: eventPort) { [unowned self] in forget(app) }
     }
 
-    /// Brings an app to the front, or with nil all to the back. One that does not run yet is launched by that (M-49); one
-    /// that has died cannot come.
+    /// Brings an app to the front, or with nil all to the back. One that does not run yet is launched by that (M-49);
+    /// one that has died cannot come.
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
         let next = apps.first { $0.process == process?.id }

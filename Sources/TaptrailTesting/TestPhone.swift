@@ -33,8 +33,8 @@ public final class TestPhone {
 
     /// - Parameters:
     ///   - scanRate: scans of the glass a second.
-    ///   - displayRate: frames of the display a second: moves of one frame are one event. With 1000 each sample that comes
-    ///     at a whole millisecond is an event of its own.
+    ///   - displayRate: frames of the display a second: moves of one frame are one event. With 1000 each sample that
+    ///     comes at a whole millisecond is an event of its own.
     ///   - isFree: whether nothing takes time. Everything then happens at the scans.
     ///   - build: runs on the app's main thread, before the window is shown.
     public init(

@@ -1,7 +1,8 @@
 /// The texts that records refer to by number, each stored once, in the order of their first use.
 struct NameTable {
     private(set) var texts: [String] = [""]
-    /// The latest text of a hash value: `Int`, since each type of key has the runtime search all conformances at the start.
+    /// The latest text of a hash value: `Int`, since each type of key has the runtime search all
+    /// conformances at the start.
     private var latest: [Int: UInt32] = [:]
     /// The one before a text that has the same hash value; for the others the empty text, which is no other's.
     private var previous: [UInt32] = [0]

@@ -1,6 +1,7 @@
 /// One of the articles with a developer's logs that this project began with.
 ///
-/// Rules name them by number, `seed 003`; readers are told the title and where it was published, so that they can find it.
+/// Rules name them by number, `seed 003`; readers are told the title and where it was published, so that
+/// they can find it.
 public struct SourceDocument: Hashable, Sendable {
     /// The number by which rules name it.
     public let number: String

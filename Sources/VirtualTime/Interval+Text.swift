@@ -54,8 +54,8 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
         return isNumber ? "has no unit" : "has a unit that is not known here"
     }
 
-    /// The text as it was probably meant, with a sign for micro, a comma for the point or a unit in other letters; nil if
-    /// none of these makes it a duration.
+    /// The text as it was probably meant, with a sign for micro, a comma for the point or a unit in other letters; nil
+    /// if none of these makes it a duration.
     public var correction: String? {
         guard text.utf8.count <= 40 else { return nil }
         // U+00B5 is the micro sign, U+03BC the Greek letter.

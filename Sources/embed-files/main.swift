@@ -2,9 +2,12 @@ import Foundation
 
 // Writes files as Swift: `embed-files KIND OUTPUT ROOT FILE…`.
 //
-// Of `files` each becomes an element of one array: its path below ROOT and its text, both as string literals, which
-// the program has in memory without reading or copying them. So it is of `code`, the lessons in Swift, and of `page`, by the files' own names. Of `profiles` each becomes the rows of a cost profile,
-// so that nobody reads JSON when a phone is made; tests read the same files with the program's own reader.
+// - `files` are the scenarios and articles: each becomes an element of one array, its path below ROOT and its text.
+//   Both are string literals, which the program has in memory without reading or copying them.
+// - `code`, the lessons in Swift, is done in the same way, and so is `page`, the parts of the player page; these go by
+//   their file names alone.
+// - `profiles` are the cost profiles: each becomes its rows, so that nobody reads JSON when a phone is made. Tests read
+//   the same files with the program's own reader.
 
 let arguments = CommandLine.arguments
 guard arguments.count > 3 else { fail("usage: embed-files code|files|page|profiles OUTPUT ROOT FILE…") }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// P9, by the wall clock: from `posix_spawn` to the end of `taptrail run >/dev/null`, the executable of the same build that stands
-/// beside this one. The baseline is this very program asked to do nothing: an empty program that imports
+/// P9, by the wall clock: from `posix_spawn` to the end of `taptrail run >/dev/null`, the executable of the same build
+/// that stands beside this one. The baseline is this very program asked to do nothing: an empty program that imports
 /// Foundation, linked as `taptrail` is.
 struct StartUpBenchmark {
     static let emptyProgramArgument = "--be-an-empty-program"

@@ -2,9 +2,9 @@ import Trace
 import TraceViews
 import VirtualTime
 
-/// P14: the state of a trail of a million records, as the stepper wants it: opening it, the one fold through all of it, a
-/// jump to any record, steps back from there, and going back to a condition. One trail is of a finger on a few views; in the other a table
-/// is flung, so that thousands of cells come and go.
+/// P14: the state of a trail of a million records, as the stepper wants it: opening it, the one fold through all of it,
+/// a jump to any record, steps back from there, and going back to a condition. One trail is of a finger on a few views;
+/// in the other a table is flung, so that thousands of cells come and go.
 struct StepperBenchmark {
     let rounds: Rounds
     let scale: Double

@@ -14,8 +14,8 @@ protocol ComparedSchedule {
     /// What somebody is whom a line names: differences of one kind are shown once.
     func kind(of name: String) -> String
 
-    /// The same with samples a hundred-thousandth of a point aside, where two reckonings may differ in their last digits: a place
-    /// that is on an edge for the one is beside it for the other. Empty if all numbers are exact.
+    /// The same with samples a hundred-thousandth of a point aside, where two reckonings may differ in their last
+    /// digits: a place that is on an edge for the one is beside it for the other. Empty if all numbers are exact.
     var nudged: [Self] { get }
     /// All schedules that are one step simpler, those with the larger step first.
     var simpler: [Self] { get }

@@ -74,8 +74,8 @@ import VirtualTime
             ])
     }
 
-    /// Its leaving is lost or late, and so it comes down from above the glass, as far as anybody knows. A fault waits for
-    /// a report of its own finger alone.
+    /// Its leaving is lost or late, and so it comes down from above the glass, as far as anybody knows. A fault waits
+    /// for a report of its own finger alone.
     @Test(arguments: ["lostReport", "lateReport"])
     func `what hovered last comes down itself, unless something waits to spoil that`(fault: String) throws {
         let hover = """

@@ -66,7 +66,8 @@ import VirtualTime
     {
         var missing = Self.wanted
         var others: [Int] = []
-        // With all seeds of a population the plain ones have to do it by themselves; else those go first that are known.
+        // With all seeds of a population the plain ones have to do it by themselves; else those go
+        // first that are known.
         let known = Population.isFull ? [] : Self.knownSeeds
         for (index, seed) in (known + Array(1...2_400)).enumerated() where !missing.isEmpty {
             var reached: Set<String> = []

@@ -104,8 +104,8 @@ import VirtualTime
         #expect(witness.complaints.isEmpty)
     }
 
-    /// The line from finger 1 to finger 2 turns from 0 to 22, 45 and 63 degrees. It has no direction at 180 ms, when both
-    /// are in one place, so nobody can tell how fast it has come to 90 degrees at 200 ms; then it turns on.
+    /// The line from finger 1 to finger 2 turns from 0 to 22, 45 and 63 degrees. It has no direction at 180 ms, when
+    /// both are in one place, so nobody can tell how fast it has come to 90 degrees at 200 ms; then it turns on.
     @Test func `the witness says nothing of how fast two fingers turn that have met`() throws {
         let way = [
             (300, 300), (300, 340), (280, 380), (220, 340), (200, 300), (200, 340), (180, 340), (160, 340),

@@ -56,6 +56,11 @@ enum House {
         }
     }
 
+    /// The files of the tests, in the order of their paths.
+    static let tests: [(path: String, text: String)] = swiftFiles(in: "Tests").map { file in
+        (file, (try? String(contentsOfFile: file, encoding: .utf8)) ?? "")
+    }
+
     /// The Swift files below a folder of the repository, in the order of their paths.
     private static func swiftFiles(in folder: String) -> [String] {
         let base = path(folder)

@@ -83,6 +83,17 @@ import Testing
         }
     }
 
+    /// The formatter breaks lines of code, and leaves comments as they are.
+    @Test func `the house has no comment beyond 120 columns`() {
+        let files = House.sources.map { ($0.path, $0.text) } + House.tests.map { ($0.path, $0.text) }
+        for (path, text) in files {
+            for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.count > 120 {
+                guard line.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "//".utf8) else { continue }
+                #expect(Substring(line).count <= 120, "\(path): \(Substring(line))")
+            }
+        }
+    }
+
     /// Swift searches a string by `Character`: a quote with a combining mark is another one than a quote. To a shell or
     /// a browser it is the same.
     @Test func `the house escapes no sign by its character`() {

@@ -54,8 +54,8 @@ import Testing
 }
 
 extension CoursePlan {
-    /// How long it takes: its lessons as far as a course has them, those in Swift, and the rest. What comes afterwards is
-    /// not in it.
+    /// How long it takes: its lessons as far as a course has them, those in Swift, and the rest. What comes
+    /// afterwards is not in it.
     fileprivate func minutesNeeded(of course: Course) -> Int {
         let codeLessons = parts.flatMap(\.codeLessons)
         return lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }

@@ -88,8 +88,8 @@ struct FrameQueueTests {
             ])
     }
 
-    /// The same pictures with a third buffer: the graphics processor goes on as soon as it is free, at 32, 44, 56 and 68
-    /// ms. Each has two refreshes' time, which the first four keep: targets 40, 50, 60, 70 and 80 ms.
+    /// The same pictures with a third buffer: the graphics processor goes on as soon as it is free, at 32, 44, 56 and
+    /// 68 ms. Each has two refreshes' time, which the first four keep: targets 40, 50, 60, 70 and 80 ms.
     @Test func `with three buffers slow pictures come at each refresh until the lead is used up`() {
         var play = Play(.tripleBuffered, costs: [12, 12, 12, 12, 12])
         for number in 1...5 { play.add(Int64(number), for: Int64(number) + 1, at: 10 * number + 3) }

@@ -140,8 +140,9 @@ struct FramesOnGlassTests {
         }
     }
 
-    /// L02, together about 1½ frames: of the 3 frames half a one is saved by a scan of 120 Hz, and one by drawing where the
-    /// finger will be. From a scan on these are 2 frames, and 1 with prediction; the finger waits half a frame for the scan.
+    /// L02, together about 1½ frames: of the 3 frames half a one is saved by a scan of 120 Hz, and one by drawing
+    /// where the finger will be. From a scan on these are 2 frames, and 1 with prediction; the finger waits half a
+    /// frame for the scan.
     @Test func `a picture of the predicted finger is one frame less behind it`() throws {
         let painter = Painter(frame: canvas.frame)
         let phone = phone(.lowLatency, scan: 120)
@@ -211,8 +212,8 @@ struct FramesOnGlassTests {
             ])
     }
 
-    /// The render server waits for refresh 6 at 100 ms because of the first change, and is told of it at 101 ms. By then it
-    /// has heard of the second one, which was committed half a millisecond after the refresh.
+    /// The render server waits for refresh 6 at 100 ms because of the first change, and is told of it at 101 ms. By
+    /// then it has heard of the second one, which was committed half a millisecond after the refresh.
     @Test func `a commit that comes after the refresh waits for the next one`() throws {
         let phone = phone()
         at(90, on: phone) { self.canvas.alpha = 0.5 }
@@ -314,8 +315,8 @@ struct FramesOnGlassTests {
         #expect(samples.last?.stops.last?.stage == .delivery)
     }
 
-    /// The canvas draws when the finger comes down and once more when the long press is recognized, half a second later:
-    /// what the action shows counts.
+    /// The canvas draws when the finger comes down and once more when the long press is recognized, half a second
+    /// later: what the action shows counts.
     @Test func `a sample whose action comes later goes on with what the action shows`() throws {
         let phone = phone(costs: .free)
         let press = UILongPressGestureRecognizer { _ in self.canvas.alpha = 0.5 }
@@ -350,8 +351,8 @@ struct FramesOnGlassTests {
         #expect(abs(try #require(track.hitchRatio) - 250) < 1e-4)
     }
 
-    /// The blocks end at 118 and 123 ms, each behind a commit of its own. Both miss the refresh at 116.7 ms, are prepared
-    /// at 133.3, drawn at 150 and shown at 166.7 ms instead of 150 ms.
+    /// The blocks end at 118 and 123 ms, each behind a commit of its own. Both miss the refresh at 116.7 ms, are
+    /// prepared at 133.3, drawn at 150 and shown at 166.7 ms instead of 150 ms.
     @Test func `frames that are shown at once are one hitch`() throws {
         let phone = phone(costs: .free)
         for (time, work) in [(100, 18), (101, 5)] {

@@ -51,8 +51,8 @@ import VirtualTime
         #expect(!ticks.contains { $0 > 8_000_000_000 && $0 < 8_500_000_000 })
     }
 
-    /// M-26. The blocks of SpringBoard and of the app take so long that the app is told to come back later than five seconds
-    /// behind its going to the background, and SpringBoard, ahead of time, has said so before that.
+    /// M-26. The blocks of SpringBoard and of the app take so long that the app is told to come back later than five
+    /// seconds behind its going to the background, and SpringBoard, ahead of time, has said so before that.
     @Test(arguments: [3, 26, 33, 39])
     func `an app stands still although SpringBoard has said already that it is to come back`(seed: Int) throws
     {

@@ -114,8 +114,8 @@ import TraceViews
 
     // MARK: Controls
 
-    /// What a control tells of two fingers, the second of which comes while an override that the first has brought about
-    /// runs the loop.
+    /// What a control tells of two fingers, the second of which comes while an override that the first has brought
+    /// about runs the loop.
     private func told(_ overrides: String, _ fingers: String) throws -> [String] {
         let told = try Told(
             """

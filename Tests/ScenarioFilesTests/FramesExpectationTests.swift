@@ -33,7 +33,8 @@ import TraceViews
         return try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
     }
 
-    /// The frame is due at 100 ms and shown at 166.7 ms instead of 150 ms; the one before was on its way from 0 to 50 ms.
+    /// The frame is due at 100 ms and shown at 166.7 ms instead of 150 ms; the one before was on its way
+    /// from 0 to 50 ms.
     @Test func `a table of latencies adds up how late frames came`() throws {
         let trail = try scenario(#""shown": 2"#, cost: "30ms").run().trail
         var table = LatencyTable(trail)

@@ -142,8 +142,8 @@ import TraceViews
     }
 }
 
-/// The words that stand in fixed columns of trails: what records hold, the names of threads, sources and modes, the path,
-/// the hops and their places.
+/// The words that stand in fixed columns of trails: what records hold, the names of threads, sources and modes, the
+/// path, the hops and their places.
 private struct ColumnWords: FieldVisitor {
     private(set) var words: Set<String> = ["glass", "gpu", "display", "keyboard", "accelerometer", "headset"]
     private var seen: [ObjectIdentifier: Set<Int>] = [:]

@@ -7,8 +7,8 @@ import VirtualTime
 @testable import ScenarioFormat
 
 @Suite struct `An expected latency` {
-    /// Four taps on a button that wait 6.666666, 5.666666, 11.333333 and 0.333333 ms for the scan that sees the lift; a timer
-    /// keeps the main thread busy from 783 ms, the instant of the last lift, for a time that the seed draws.
+    /// Four taps on a button that wait 6.666666, 5.666666, 11.333333 and 0.333333 ms for the scan that sees the lift; a
+    /// timer keeps the main thread busy from 783 ms, the instant of the last lift, for a time that the seed draws.
     private static func story(_ latency: String, timer: String = "20ms..30ms") -> String {
         """
         {"version": 1, "title": "T", "seed": 3, "apps": [{"id": "shop",
@@ -27,8 +27,8 @@ import VirtualTime
         return scenario.judge(scenario.run().trail).map { "\($0.diagnostic)" }
     }
 
-    /// From the glass to the action of each tap, by the waits for the scan and 1106 µs of costs: scan 840, to the router
-    /// 68, routing 53, waking 60, Source1 15, Source0 30, sendEvent 20, the button 20.
+    /// From the glass to the action of each tap, by the waits for the scan and 1106 µs of costs: scan 840, to the
+    /// router 68, routing 53, waking 60, Source1 15, Source0 30, sendEvent 20, the button 20.
     @Test func `the latency that is shown is the one farthest from what is allowed`() {
         let (said, near, far, short) = (
             Interval.milliseconds(10), Interval.milliseconds(12), Interval.milliseconds(19),

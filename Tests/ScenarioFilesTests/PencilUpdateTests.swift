@@ -58,7 +58,8 @@ import Trace
         #expect(sent >= 1_200 && taken == sent)
     }
 
-    /// M-23. The first dot is given up when the update of the third one comes; its own comes late, and nobody waits for it.
+    /// M-23. The first dot is given up when the update of the third one comes; its own comes late, and
+    /// nobody waits for it.
     @Test func `an update that nobody waits for gives up no other`() throws {
         func dot(_ time: Int, _ delay: Int) -> String {
             """

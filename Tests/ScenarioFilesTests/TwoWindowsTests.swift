@@ -6,8 +6,8 @@ import TraceViews
 
 /// An event with touches of two windows, and recognizers that depend on each other across them.
 struct TwoWindowsTests {
-    /// The recognizer of the front window has acted in its window's turn when the pinch that it requires to fail begins in
-    /// the other window's.
+    /// The recognizer of the front window has acted in its window's turn when the pinch that it requires to fail begins
+    /// in the other window's.
     @Test func `M-6 one that another window cancels acts once more with the next BeforeWaiting`() throws {
         let story = """
             {"version": 1, "title": "Two windows", "apps": [{"id": "demo", "windows": [

@@ -75,8 +75,8 @@ extension WhyCase {
             .own(story(handles, more: #""events": [{"at": "90ms", "fault": "spoiledMessage"}]"#)), "window",
             "refused.unreadable",
             "window did not get the touch: the message to demo events was refused, its bytes are no event"),
-        // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's own
-        // port holds the third.
+        // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's
+        // own port holds the third.
         WhyCase(
             .own(
                 story(

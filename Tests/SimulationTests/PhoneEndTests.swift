@@ -68,7 +68,8 @@ import VirtualTime
         #expect(left == [], sourceLocation: sourceLocation)
     }
 
-    /// While a finger scrolls, the main run loop has left one run for another mode, and with it the timer that it called.
+    /// While a finger scrolls, the main run loop has left one run for another mode, and with it the
+    /// timer that it called.
     @Test func `a phone goes whose scroll view has tracked a finger`() {
         let parts = parts(through: .seconds(5)) { _, window, _ in
             let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 800))

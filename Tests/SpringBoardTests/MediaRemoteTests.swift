@@ -40,7 +40,8 @@ import VirtualTime
         #expect(commands == 1 && application.applicationState == .active)
     }
 
-    /// The app that asked last gets the commands until it dies; then the one that asked before it has them again (M-43).
+    /// The app that asked last gets the commands until it dies; then the one that asked before it has
+    /// them again (M-43).
     @Test func `a player that dies leaves the commands to the one before it`() {
         let phone = Phone()
         func player(_ name: String) -> UIApplication {

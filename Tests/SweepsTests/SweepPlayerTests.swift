@@ -116,7 +116,8 @@ import TraceViews
              "fingers": [{"drag": [10, 10], "by": [90, 0], "at": "100ms", "for": "100ms"}],
              "events": [{"at": "140ms", "fault": "lostReport"}]}
             """
-        // The report of 150 ms is lost. With a hang, those of 166.7 and 183.3 ms wait together, and the lift behind them.
+        // The report of 150 ms is lost. With a hang, those of 166.7 and 183.3 ms wait together, and the
+        // lift behind them.
         let scenario = try SweepStage.scenario(text)
         let grid = try SweepStage.grid(["hog.cost=1ms,100ms"], from: 1)
         let rows = try SweepPlayer(scenario, grid, recordsMax: 100_000).play(workers: 1)

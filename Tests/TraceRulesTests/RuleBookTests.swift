@@ -303,8 +303,8 @@ struct RuleBookTests {
         ids.formUnion(try Specification.ids(in: "facts.md", /^\| ([PRETGUSL]\d\d) \|/))
         let book = Set(RuleBook.rules.map(\.id))
         #expect(ids.subtracting(book).sorted() == [])
-        // Added after the specification: the schedule of few cores, pencils, an app's life and what goes wrong, what has
-        // no place, launches, and when the event-fetch thread announces a move.
+        // Added after the specification: the schedule of few cores, pencils, an app's life and what goes wrong, what
+        // has no place, launches, and when the event-fetch thread announces a move.
         let added = (Array(20...33) + Array(41...44) + Array(46...53)).map { "M-\($0)" } + ["P16"]
         #expect(book.subtracting(ids).sorted() == added)
     }

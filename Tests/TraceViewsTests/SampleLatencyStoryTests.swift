@@ -31,8 +31,8 @@ import VirtualTime
         }
     }
 
-    /// SpringBoard reads the second report while the first is on its way to the app, whose thread needs 60 µs to wake up
-    /// and 15 µs for its Source1 (A-3, `costs show phone`).
+    /// SpringBoard reads the second report while the first is on its way to the app, whose thread needs 60 µs to wake
+    /// up and 15 µs for its Source1 (A-3, `costs show phone`).
     @Test func `a report that is sent twice does not make the router's second reading the app's (M-29)`()
         throws
     {

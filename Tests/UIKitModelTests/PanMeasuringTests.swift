@@ -69,8 +69,8 @@ struct PanMeasuringTests {
         #expect(track.translation == PlanePoint(x: 101, y: 202))
     }
 
-    /// F-12, G24. The middle of three fingers is elsewhere than that of the two that stay, and 60 points are moved; 10 of
-    /// them are the hysteresis.
+    /// F-12, G24. The middle of three fingers is elsewhere than that of the two that stay, and 60 points are moved; 10
+    /// of them are the hysteresis.
     @Test func `the way of a pan goes on from the middle of the fingers that stay when one is ignored`() {
         var (third, ways) = (UITouch?.none, [CGPoint]())
         let recognizer = pan { ways.append($0.translation(in: nil)) }

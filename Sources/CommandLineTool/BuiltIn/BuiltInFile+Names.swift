@@ -42,7 +42,8 @@ extension BuiltInFile {
         return String(Substring(name))
     }
 
-    /// The scenarios in a folder inside the program, such as `Scenarios` or `controls`; none if there is no such folder.
+    /// The scenarios in a folder inside the program, such as `Scenarios` or `controls`; none if there
+    /// is no such folder.
     static func scenarios(inFolder typed: String) -> [BuiltInFile] {
         var path = typed.hasSuffix("/") ? typed : typed + "/"
         if !path.hasPrefix(folder) { path = folder + path }

@@ -51,8 +51,8 @@ struct LatencyDrawing {
         return counts
     }
 
-    /// The width of a range, nanoseconds: as many of the histogram's widest buckets as it takes. So a bucket lies in one
-    /// range, and the counts are exact.
+    /// The width of a range, nanoseconds: as many of the histogram's widest buckets as it takes. So a bucket lies in
+    /// one range, and the counts are exact.
     private static func step(from min: Interval, to max: Interval, ranges: Int) -> Int64 {
         let bucket = LatencyHistogram.bucketWidth(at: max).nanoseconds
         var step = bucket

@@ -31,8 +31,8 @@ enum ShardedWork {
     private static let missingForResume = CommandFailure.usage(
         "--resume looks at the part that --shard writes to -o; give both, or leave it out")
 
-    /// Whether `-o` has the part already, with `--resume`. What is there in pieces is played again; something else is not
-    /// replaced. A place where no part can be written is refused.
+    /// Whether `-o` has the part already, with `--resume`. What is there in pieces is played again; something else is
+    /// not replaced. A place where no part can be written is refused.
     static func isThere(
         _ shard: Shard, of origin: Part.Origin, _ invocation: Invocation
     ) throws(CommandFailure) -> Bool {

@@ -1,7 +1,8 @@
 import Foundation
 import UIKitModel
 
-/// What is asked of a table that has got a touch: where its rows lie, reckoned from the numbers of its data source (I-7).
+/// What is asked of a table that has got a touch: where its rows lie, reckoned from the numbers of its
+/// data source (I-7).
 extension AppWitness {
     func judgeRows(of touch: UITouch) {
         var candidate = touch.view
@@ -57,8 +58,8 @@ extension AppWitness {
         }
     }
 
-    /// The cells in the tree are those in view, filled by their content views but for one that is pulled aside, and look
-    /// selected if their rows are.
+    /// The cells in the tree are those in view, filled by their content views but for one that is pulled aside, and
+    /// look selected if their rows are.
     private func judgeCells(of table: UITableView, _ rows: [IndexPath]) {
         let cells = table.subviews.compactMap { $0 as? UITableViewCell }
         expect(

@@ -326,8 +326,8 @@ final class AppWitness {
 
     private func judgeTapCount(of story: TouchStory) {
         let before = touchesBefore(story)
-        // Of several it is not said which one is counted on, nor which of several new ones counts on, nor whether one is
-        // counted on that is lifted in the same event.
+        // Of several it is not said which one is counted on, nor which of several new ones counts on, nor whether one
+        // is counted on that is lifted in the same event.
         let isUnsure =
             hasLostSight || isLate || story.startSerial != serial
             || before.contains { $0.use == .unknown || $0.endSerial == story.startSerial }

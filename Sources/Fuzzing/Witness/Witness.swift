@@ -6,9 +6,9 @@ import VirtualTime
 /// Looks on at a story from inside its apps: asks what an app's own code may ask in its callbacks, and compares the
 /// answers with a plain reckoning. Much of that stands in no record, so that no audit of a trace sees it.
 ///
-/// It leaves the story as it is: what it asks takes no time and is recorded nowhere. It knows where fingers were from the
-/// events alone, and where views lie from their own centers, bounds and transforms. Like the audit it never complains
-/// without reason: where an app's own code has its hand in, it is silent.
+/// It leaves the story as it is: what it asks takes no time and is recorded nowhere. It knows where fingers were from
+/// the events alone, and where views lie from their own centers, bounds and transforms. Like the audit it never
+/// complains without reason: where an app's own code has its hand in, it is silent.
 final class Witness {
     /// A wrong answer.
     struct Complaint: Hashable, Sendable, CustomStringConvertible {

@@ -9,7 +9,8 @@
 /// ```
 ///
 /// Numbers are free within the block of the stage: 0 … 15 threads and run loops, 16 … 31 hardware and drivers,
-/// 32 … 47 SpringBoard, 48 … 79 UIKit, 80 … 95 Core Animation; from 96 on nobody's yet. A ``CostProfile`` refuses two hops of one number.
+/// 32 … 47 SpringBoard, 48 … 79 UIKit, 80 … 95 Core Animation; from 96 on nobody's yet. A ``CostProfile`` refuses two
+/// hops of one number.
 public struct Hop: Sendable {
     /// Its index in the table of costs.
     public let number: UInt8

@@ -3,8 +3,8 @@ import VirtualTime
 
 /// The main queue of a simulated app: what `DispatchQueue.main` is to an app on a phone.
 ///
-/// `DispatchQueue.main` itself is the queue of the program that simulates. What goes there runs on the wall clock, after
-/// the story, and is no part of the trail.
+/// `DispatchQueue.main` itself is the queue of the program that simulates. What goes there runs on the wall clock,
+/// after the story, and is no part of the trail.
 public struct MainQueue {
     private let runLoop: SimulatedRunLoop
 

@@ -157,7 +157,8 @@ extension SimulatedRunLoop {
         }
     }
 
-    /// The timer that has made the mode's port readable; one that is firing in another mode has done so in this one too.
+    /// The timer that has made the mode's port readable; one that is firing in another mode has done so
+    /// in this one too.
     private func dueTimer(in mode: ModeState) -> Timer? {
         for timer in [mode.nextTimer, mode.timers.first] {
             if let timer, timer.fireDate <= threadState.pointee.clock { return timer }

@@ -42,8 +42,8 @@ struct LatencyJudge {
 
     // MARK: What cannot be judged
 
-    /// The runs have seeds that a scenario may have, and together may not make more records than the limit, going by the
-    /// first.
+    /// The runs have seeds that a scenario may have, and together may not make more records than the limit,
+    /// going by the first.
     private func refuse(_ runs: Int, of trail: Trail) -> Verdict? {
         let limit = Limit.judgedRecords
         guard let expectation = expectations.first(where: { $0.runs == runs }) else { return nil }

@@ -1,8 +1,8 @@
 import ScenarioFormat
 
 extension Scenario {
-    /// The scenario with other values at some of its keys, checked as a file is. Recordings and cost profiles that this one
-    /// has read are not read again.
+    /// The scenario with other values at some of its keys, checked as a file is. Recordings and cost profiles that this
+    /// one has read are not read again.
     ///
     /// ```swift
     /// let faster = try scenario.varied([(ScenarioKey("device.scan")!, ScenarioValue("120"))])
@@ -36,8 +36,9 @@ extension Scenario {
         return JSONDocument(tree.root)
     }
 
-    /// Where a checker's error is about a value that was set, that value's key and the bare message; else the path in the
-    /// file too. Lines and columns would be those of a text that nobody has seen; in a file that a value names they count.
+    /// Where a checker's error is about a value that was set, that value's key and the bare message; else the path
+    /// in the file too. Lines and columns would be those of a text that nobody has seen; in a file that a value
+    /// names they count.
     private static func variationError(
         _ error: ScenarioError, _ keys: [ScenarioKey]
     ) -> ScenarioVariationError {
@@ -50,8 +51,8 @@ extension Scenario {
         return ScenarioVariationError(key: key, message: "\(place)\(first.message)\(remedy)")
     }
 
-    /// A number that differs where the file, a recording or a cost profile that it names differs: 16 hexadecimal digits.
-    /// It tells mistaken files apart, not forged ones.
+    /// A number that differs where the file, a recording or a cost profile that it names differs: 16 hexadecimal
+    /// digits. It tells mistaken files apart, not forged ones.
     public var fingerprint: String {
         var hash = Fingerprint()
         hash.add(text.bytes)

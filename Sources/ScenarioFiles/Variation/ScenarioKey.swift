@@ -3,8 +3,8 @@ import ScenarioFormat
 /// A key of a scenario as a reader types it: `device.scan`, `fingers[0].at`, or `card.frame` for the object with the
 /// id `card`.
 ///
-/// Dots lead into objects, brackets to the elements of lists, counted from 0. The first name is a key of the file itself
-/// or else an id; a key of the file wins.
+/// Dots lead into objects, brackets to the elements of lists, counted from 0. The first name is a key of the file
+/// itself or else an id; a key of the file wins.
 public struct ScenarioKey: Hashable, Sendable {
     /// As it was typed.
     public let text: String

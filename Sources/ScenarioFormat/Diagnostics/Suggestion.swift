@@ -34,8 +34,8 @@ public func didYouMean(_ mistyped: String, among candidates: some Sequence<Strin
 
 private let longestTypedWord = 64
 
-/// A third of the longer word, rounded to the nearest, at most 4; for a word of one letter 0, since one edit makes it any
-/// other.
+/// A third of the longer word, rounded to the nearest, at most 4; for a word of one letter 0, since one edit
+/// makes it any other.
 private func largestDistance(between left: Int, and right: Int) -> Int {
     min(4, (max(left, right) + 1) / 3)
 }

@@ -1,7 +1,7 @@
 import Trace
 
-/// The recognizers that the scroll views of a file have by themselves. A run tells of one as `list pan`; in a file it goes
-/// by the id that it is given there, and by nothing else.
+/// The recognizers that the scroll views of a file have by themselves. A run tells of one as `list pan`; in a file it
+/// goes by the id that it is given there, and by nothing else.
 package struct OwnRecognizers: Hashable, Sendable {
     /// By scroll view, the ids of its own recognizers by the keys that give them.
     private var ids: [String: [String: String]] = [:]

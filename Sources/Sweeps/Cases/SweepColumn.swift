@@ -35,7 +35,8 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
     case firstAction = "firstAction_ns"
     /// The longest such time.
     case slowestAction = "slowestAction_ns"
-    /// From the glass to the display of the frame that shows what follows from the sample: of the one that is shown first.
+    /// From the glass to the display of the frame that shows what follows from the sample: of the one
+    /// that is shown first.
     case firstTouchToDisplay = "firstTouchToDisplay_ns"
     /// The longest such time.
     case slowestTouchToDisplay = "slowestTouchToDisplay_ns"

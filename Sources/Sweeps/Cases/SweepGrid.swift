@@ -3,8 +3,8 @@ import ScenarioFormat
 
 /// All cases of a sweep: each combination of the varied values with each seed.
 ///
-/// The last axis changes fastest, and the seeds of a combination follow each other. A case is known by its index, so its
-/// values and its seed do not depend on who plays it or on what else is played.
+/// The last axis changes fastest, and the seeds of a combination follow each other. A case is known by its index, so
+/// its values and its seed do not depend on who plays it or on what else is played.
 public struct SweepGrid: Hashable, Sendable {
     /// What is varied, in the order in which it was asked for.
     public let axes: [SweepAxis]

@@ -2,8 +2,8 @@ import ScenarioFiles
 import Trace
 import TraceViews
 
-/// Plays the cases of a grid on several threads. What comes of a case depends on nothing but the scenario, its values and
-/// its seed.
+/// Plays the cases of a grid on several threads. What comes of a case depends on nothing but the scenario, its
+/// values and its seed.
 public struct SweepPlayer: Sendable {
     /// What is varied, with the files that the values name.
     public let scenario: Scenario
@@ -17,8 +17,8 @@ public struct SweepPlayer: Sendable {
     ///   - recordsMax: how many records a run may make; one that would make more ends there, as `traceFull`.
     ///   - loadRecording: how a recording is read that a value names. It is read here, once.
     ///   - loadProfile: how a cost profile is read that a value names, likewise.
-    /// - Throws: for the first value that the scenario's format refuses. What only a combination of values makes wrong is
-    ///   found when it is played.
+    /// - Throws: for the first value that the scenario's format refuses. What only a combination of values makes wrong
+    ///   is found when it is played.
     public init(
         _ scenario: Scenario, _ grid: SweepGrid, recordsMax: Int,
         loadRecording: @escaping Scenario.RecordingLoader = Scenario.refuseRecordings,

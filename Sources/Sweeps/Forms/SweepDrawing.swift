@@ -1,8 +1,8 @@
 import ScenarioFiles
 import Trace
 
-/// One column of a sweep as SVG: values of the first axis from left to right, a line for each combination of the others,
-/// dots at the means and bars from the least to the greatest seed.
+/// One column of a sweep as SVG: values of the first axis from left to right, a line for each combination of the
+/// others, dots at the means and bars from the least to the greatest seed.
 public struct SweepDrawing: Sendable {
     private let table: SweepTable
     private let summary: SweepSummary

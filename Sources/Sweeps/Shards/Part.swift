@@ -1,8 +1,8 @@
 import ScenarioFiles
 import ScenarioFormat
 
-/// What one shard of a run gives, as a file: a header that says what it belongs to, its rows, and a last line by which a
-/// file that was cut or changed is found out.
+/// What one shard of a run gives, as a file: a header that says what it belongs to, its rows, and a last line by which
+/// a file that was cut or changed is found out.
 ///
 /// ```
 /// {"taptrail":"sweep","version":"0.1.0","scenario":{…},"plan":{…},"shard":3,"of":64}

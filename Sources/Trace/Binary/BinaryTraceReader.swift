@@ -1,7 +1,7 @@
 import VirtualTime
 
-/// Reads the binary form, as ``BinaryTraceWriter`` writes it: whole blocks, some at a time. It believes nothing: a number
-/// that leads nowhere, a text that is none and a block that ends too early are refused where they stand.
+/// Reads the binary form, as ``BinaryTraceWriter`` writes it: whole blocks, some at a time. It believes nothing: a
+/// number that leads nowhere, a text that is none and a block that ends too early are refused where they stand.
 struct BinaryTraceReader: FieldCoder {
     typealias Failure = TrailError
 

@@ -1,7 +1,7 @@
 /// The numbers that an app's UIKit goes by; those that nobody has published are assumed.
 ///
-/// They stand beside the words of the trace, since a scenario writes them, a trace's header tells those that are not the
-/// usual ones, and who explains a trace needs them.
+/// They stand beside the words of the trace, since a scenario writes them, a trace's header tells those that are not
+/// the usual ones, and who explains a trace needs them.
 public struct UIKitConstants: Hashable, Sendable {
     /// The numbers of gesture recognizers.
     public var gestures = GestureConstants()

@@ -2,8 +2,8 @@ import Trace
 
 /// Texts and names as Mermaid shows them, whatever is in them.
 enum MermaidText {
-    /// The text with everything that means something to Mermaid or to HTML as a character entity, `#59;` for a semicolon;
-    /// what cannot be seen is spelled out first.
+    /// The text with everything that means something to Mermaid or to HTML as a character entity, `#59;` for a
+    /// semicolon; what cannot be seen is spelled out first.
     ///
     /// - Parameter limit: how many characters are kept; longer ones are cut in the middle.
     static func escaped(_ text: String, limit: Int = 60) -> String {

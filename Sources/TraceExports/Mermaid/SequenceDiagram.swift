@@ -1,7 +1,8 @@
 import Trace
 import TraceViews
 
-/// The way of a touch, or a part of a trail, as a sequence diagram for Mermaid, which GitHub, GitLab and many editors draw.
+/// The way of a touch, or a part of a trail, as a sequence diagram for Mermaid, which GitHub, GitLab and
+/// many editors draw.
 ///
 /// Participants stand in the order of the journey: the glass, the kernel, SpringBoard or backboardd, the app's threads,
 /// then the objects of the app that are called. Callbacks are activations. Samples that go the same way are drawn once.

@@ -1,8 +1,8 @@
 import Trace
 import TraceViews
 
-/// The marble lines that `run --only competition` prints, as a picture: touches, views, scroll views and recognizers over
-/// one time axis.
+/// The marble lines that `run --only competition` prints, as a picture: touches, views, scroll views and recognizers
+/// over one time axis.
 struct MarblePicture {
     let lines: [String]
 

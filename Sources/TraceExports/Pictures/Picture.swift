@@ -1,7 +1,7 @@
 import Trace
 
-/// A still picture of a trail as SVG: readable at 800 pixels, in light and dark, without a script and without a font of its
-/// own.
+/// A still picture of a trail as SVG: readable at 800 pixels, in light and dark, without a script and without a
+/// font of its own.
 public struct Picture: Sendable {
     /// What is drawn.
     public enum Kind: String, CaseIterable, Sendable {

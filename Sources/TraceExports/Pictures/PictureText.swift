@@ -3,8 +3,8 @@ import Trace
 /// Texts in a picture: how wide they are at most, and how they are cut and escaped.
 ///
 /// A picture is made where nobody knows the reader's fonts, so widths are reckoned from a table: for each character of
-/// ASCII the greatest advance among DejaVu Sans, Liberation Sans (which has Arial's and Helvetica's) and Noto Sans, and a
-/// whole em for any other. A text is never wider than that in those fonts, and mostly narrower.
+/// ASCII the greatest advance among DejaVu Sans, Liberation Sans (which has Arial's and Helvetica's) and Noto Sans, and
+/// a whole em for any other. A text is never wider than that in those fonts, and mostly narrower.
 enum PictureText {
     /// Hundredths of an em, from the space to the tilde.
     private static let advances: [Int] = [

@@ -1,7 +1,7 @@
 /// The colours of pictures: ink on paper, and a hue for each process.
 ///
-/// The hues are those that Okabe and Ito chose for colour-blind readers; in the light theme they are darkened, and in both
-/// text on paper, and paper on a hue, has a contrast of 4.5 at least.
+/// The hues are those that Okabe and Ito chose for colour-blind readers; in the light theme they are darkened, and in
+/// both text on paper, and paper on a hue, has a contrast of 4.5 at least.
 public enum PictureTheme: String, CaseIterable, Sendable {
     /// As the reader's system has it.
     case auto

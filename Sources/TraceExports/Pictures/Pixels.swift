@@ -1,5 +1,5 @@
-/// A length or a place in a picture, in hundredths of a pixel: whole numbers, so that a picture is the same bytes on every
-/// machine.
+/// A length or a place in a picture, in hundredths of a pixel: whole numbers, so that a picture is the same bytes
+/// on every machine.
 struct Pixels: Hashable, Comparable, AdditiveArithmetic, ExpressibleByIntegerLiteral, Sendable {
     var hundredths: Int
 

@@ -3,8 +3,8 @@ import TraceRules
 import TraceViews
 import VirtualTime
 
-/// A trail as a still timeline: a lane for the glass, for each thread, for each recognizer and each view that heard of a
-/// touch, and for the frames.
+/// A trail as a still timeline: a lane for the glass, for each thread, for each recognizer and each view that heard of
+/// a touch, and for the frames.
 struct TimelinePicture {
     let lines: [String]
 

@@ -156,7 +156,8 @@ struct TimelineReader: TrailView {
         apps.firstIndex(of: process) == 1 ? .secondApp : .app
     }
 
-    /// The glass, the keyboard, then threads in the order of the journey: those that a report comes to first stand first.
+    /// The glass, the keyboard, then threads in the order of the journey: those that a report comes to
+    /// first stand first.
     func lanes(_ subjects: SubjectIndex, end: Instant) -> [PictureLane] {
         func key(_ index: Int) -> (Int, Instant, Int) {
             (threads[index].rank, threads[index].firstSample ?? .distantFuture, index)

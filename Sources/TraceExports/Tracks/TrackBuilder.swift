@@ -123,8 +123,8 @@ struct TrackBuilder {
         timeline.entries.append(.init(instant: instant, event: .begin(slice: slice)))
     }
 
-    /// Ends the innermost slice of this kind and all inside of it; nothing if there is none. What a run loop does inside
-    /// of a callback ends nothing of the run around that callback.
+    /// Ends the innermost slice of this kind and all inside of it; nothing if there is none. What a run loop does
+    /// inside of a callback ends nothing of the run around that callback.
     mutating func end(
         _ track: Int, _ kind: OpenSlice.Kind, at instant: Instant, answer: String? = nil
     ) {

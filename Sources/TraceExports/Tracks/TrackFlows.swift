@@ -70,8 +70,8 @@ struct TrackFlows {
             .init(from: from, to: slice, departure: departure, sample: record.sample), at: record.instant)
     }
 
-    /// The nearest record that the record follows from and that stands in a slice of a callback or of hardware; nil if it
-    /// follows from the pass that its own thread's run loop is in, such as an observer.
+    /// The nearest record that the record follows from and that stands in a slice of a callback or of hardware; nil if
+    /// it follows from the pass that its own thread's run loop is in, such as an observer.
     private func causeInSlice(
         of record: TraceRecord, on track: Int, _ trail: Trail, _ slices: [TrackTimeline.Slice]
     ) -> RecordNumber? {

@@ -1,5 +1,5 @@
-/// The numbers by which files call processes and threads, small and from 1 on: those of a trail are not all threads, and
-/// a finger has none. The first track of a process has the process's number, as a main thread has.
+/// The numbers by which files call processes and threads, small and from 1 on: those of a trail are not all threads,
+/// and a finger has none. The first track of a process has the process's number, as a main thread has.
 struct TrackNumbers: Sendable {
     /// By the index of the process.
     private(set) var processes: [Int]

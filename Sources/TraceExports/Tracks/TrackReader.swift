@@ -6,8 +6,8 @@ import VirtualTime
 // How a trail becomes tracks.
 //
 // A thread's track shows what the thread is in, outermost first: the run of its run loop, the phase of the pass, the
-// callbacks. Whatever ends closes what still stands inside of it, so slices are nested whatever the trace says. A thread
-// that sleeps, waits for a core or for room in a port has a slice for that.
+// callbacks. Whatever ends closes what still stands inside of it, so slices are nested whatever the trace says. A
+// thread that sleeps, waits for a core or for room in a port has a slice for that.
 //
 // Every record belongs to the slice that its thread is in just then. A flow goes from the slice of a cause to the slice
 // of what follows from it, unless the one stands inside of the other: then the nesting says it. Records of the kernel

@@ -3,8 +3,8 @@ import Trace
 
 /// A page of one file: what `Page/page.html` says, with its styles, its scripts and its data inside.
 ///
-/// A browser loads nothing from elsewhere and runs nothing but these scripts: a content-security policy names each script
-/// and style by its SHA-256.
+/// A browser loads nothing from elsewhere and runs nothing but these scripts: a content-security policy names each
+/// script and style by its SHA-256.
 struct PageDocument {
     private let template: String
     private let styles: [PageFile]

@@ -3,8 +3,8 @@ import TraceViews
 
 /// The parts of a run that a lesson's page shows one after the other, each as a run of its own.
 ///
-/// A part has the records from the first to some moment and is made from these alone. So whatever the page shows of it –
-/// marks of the timeline, counts, states, what a search finds – tells nothing of what comes later.
+/// A part has the records from the first to some moment and is made from these alone. So whatever the page shows of it
+/// – marks of the timeline, counts, states, what a search finds – tells nothing of what comes later.
 struct LessonStages {
     /// The parts, each longer than the one before; the last is the whole run.
     let runs: [PageRun]

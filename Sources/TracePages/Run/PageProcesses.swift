@@ -27,7 +27,7 @@ struct PageProcesses {
     /// -1 for none.
     func index(of process: SubjectID) -> Int { indices[process] ?? -1 }
 
-    /// A hue for each station of the journey, in their order: 0 the glass and the kernel, 1 the system, 2 the app that is
-    /// launched first, 3 the others.
+    /// A hue for each station of the journey, in their order: 0 the glass and the kernel, 1 the system, 2 the app that
+    /// is launched first, 3 the others.
     func hue(ofIndex index: Int) -> Int { index < 0 ? 0 : hues[index] }
 }

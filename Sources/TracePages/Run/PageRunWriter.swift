@@ -206,8 +206,8 @@ struct PageRunWriter {
     // MARK: Why
 
     /// Those that a touch may be meant for, and the touches, by the names that a state has; and how many answers were
-    /// left out. Touches of one number in two apps have one answer, with a case for each. A view that is called as a touch
-    /// is has none, as at a terminal.
+    /// left out. Touches of one number in two apps have one answer, with a case for each. A view that is called as a
+    /// touch is has none, as at a terminal.
     private func whys(casesMax: Int) -> (answers: [(name: String, answer: WhyAnswer)], leftOut: Int) {
         var why = WhyReader(trail)
         var answers: [(String, WhyAnswer)] = []

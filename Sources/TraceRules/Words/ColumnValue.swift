@@ -1,7 +1,7 @@
 import Trace
 
-/// A word that stands in a fixed column of what a command prints, other than the vocabularies with entries of their own:
-/// the phase of a touch, why a message was refused, a hop with a cost.
+/// A word that stands in a fixed column of what a command prints, other than the vocabularies with entries of their
+/// own: the phase of a touch, why a message was refused, a hop with a cost.
 public struct ColumnValue: Sendable {
     /// The column of the work that costs time.
     public static let hopColumn = "hop with a cost"

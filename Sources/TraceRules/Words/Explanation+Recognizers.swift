@@ -1,8 +1,8 @@
 import Trace
 
 extension Explanation {
-    /// The explanation of what a recognizer of a class does: without the rules that are about recognizers of other kinds
-    /// alone. The reason is the same for all.
+    /// The explanation of what a recognizer of a class does: without the rules that are about recognizers of other
+    /// kinds alone. The reason is the same for all.
     public func about(_ recognizerClass: UIKitClass) -> Explanation {
         let fitting = rules.filter { id in
             RuleBook.kinds(ofRule: id)?.contains { recognizerClass.isKind(of: $0) } ?? true

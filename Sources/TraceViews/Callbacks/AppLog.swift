@@ -9,9 +9,9 @@ import VirtualTime
 /// 0.184424 demo -[Target tap:] ended
 /// ```
 ///
-/// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is asked of a
-/// delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes by the recognizer's or
-/// control's name.
+/// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is asked of
+/// a delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes by the
+/// recognizer's or control's name.
 public struct AppLog: Sendable {
     /// The lines, in the order of their calls.
     public let lines: [String]

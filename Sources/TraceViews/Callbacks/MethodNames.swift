@@ -2,9 +2,10 @@ import Trace
 
 /// The methods that callbacks enter, as a log of the app or a profiler shows them: `-[Card touchesBegan:withEvent:]`.
 ///
-/// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is asked of a
-/// delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes by the recognizer's or
-/// control's name. A recognizer that a scroll view has by itself goes by its use: `ListPan`, `listPan:`.
+/// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is
+/// asked of a delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes
+/// by the recognizer's or control's name. A recognizer that a scroll view has by itself goes by its use:
+/// `ListPan`, `listPan:`.
 package struct MethodNames {
     private let subjects: SubjectIndex
 

@@ -25,9 +25,9 @@ public struct StageLog: Sendable, TrailView {
     public private(set) var entries: [Entry] = []
 
     /// What an entry can be, in the order of the journey. A `pass` of a run loop begins where its observers hear of
-    /// `beforeTimers` (B-4); what follows on that thread up to the next one belongs to it. `hid` is a report as a whole (the hand, whatever
-    /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
-    /// any recognizer or responder, be its class the app's or not.
+    /// `beforeTimers` (B-4); what follows on that thread up to the next one belongs to it. `hid` is a report as a whole
+    /// (the hand, whatever number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a
+    /// callback of any recognizer or responder, be its class the app's or not.
     public static let words = [
         "contact", "sampled", "sampleLost", "pencil", "hid", "key", "hidKey", "shake", "hidMotion",
         "remoteCommand", "destination", "sent", "queued", "refused",

@@ -8,8 +8,8 @@ struct RecognizerWait {
     /// What comes when the rival has failed, such as a question to a delegate, is no part of it.
     let interval: Interval
 
-    /// The longest of its waits from one record to another, the first of those that are equally long; nil if it waited for
-    /// nobody.
+    /// The longest of its waits from one record to another, the first of those that are equally long; nil if it
+    /// waited for nobody.
     init?(longestOf recognizer: SubjectID, from start: RecordNumber, to end: RecordNumber, in trail: Trail) {
         let records = trail.records
         var longest: (rival: SubjectID, interval: Interval)?

@@ -4,12 +4,12 @@ import VirtualTime
 /// What apps have shown, frame by frame: when each frame was changed, committed and shown, and whether it came late. A
 /// fold over the trace.
 ///
-/// A frame is due when what brought it about was there: the scan that saw the finger, the refresh of a display link, the
-/// date of a timer. Of moves that waited for a busy app and came as one (M-12) the first counts. From there on it has one
-/// refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins with the
-/// first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer than a
-/// refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their distance are
-/// none; of frames that come to the glass at once, the one that was due first counts.
+/// A frame is due when what brought it about was there: the scan that saw the finger, the refresh of a display link,
+/// the date of a timer. Of moves that waited for a busy app and came as one (M-12) the first counts. From there on it
+/// has one refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins
+/// with the first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer
+/// than a refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their
+/// distance are none; of frames that come to the glass at once, the one that was due first counts.
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
@@ -28,8 +28,8 @@ public struct FrameTrack: Sendable, TrailView {
         public let contact: Instant?
         /// When what brought it about was there.
         public let due: Instant
-        /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be shown one
-        /// before.
+        /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be
+        /// shown one before.
         public let target: Instant
         /// When the app committed it, the render server began to prepare it, the graphics processor began to draw it;
         /// nil if the trace ends before.
@@ -39,8 +39,8 @@ public struct FrameTrack: Sendable, TrailView {
         /// The record of that.
         public internal(set) var display = RecordNumber.none
 
-        /// For how long the glass showed the app's picture before it too long: beyond its target and beyond one refresh.
-        /// Zero if it is in time or not shown.
+        /// For how long the glass showed the app's picture before it too long: beyond its target and beyond one
+        /// refresh. Zero if it is in time or not shown.
         public internal(set) var lateness = Interval.zero
 
         /// From the finger to the glass; nil if no finger was behind it or it is not shown.

@@ -39,7 +39,8 @@ final class AuditedThread {
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
-    /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0 if there is none.
+    /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0
+    /// if there is none.
     var runAroundEnded = 0
     /// Whether a scroll view has begun or ended tracking inside a nested run, or right before one: the outermost run
     /// is stopped for it, and may sleep before, since the nested run has used up the wake-up (R08, R13).
@@ -106,8 +107,8 @@ final class AuditedThread {
         runAroundEnded = runs.count > 1 ? runs.count : 0
     }
 
-    /// Whether it sleeps in a nested run whose wake-up at its end may have been used up by a run inside of that: then it
-    /// sleeps until something else comes (M-3).
+    /// Whether it sleeps in a nested run whose wake-up at its end may have been used up by a run inside of that: then
+    /// it sleeps until something else comes (M-3).
     var maySleepPastItsLimit: Bool { runs.count > 1 && runAroundEnded == runs.count && !asleepIn.isNone }
 
     /// Whether it does nothing: it sleeps, or it has no run loop and is in no callback.
@@ -238,8 +239,8 @@ struct AuditedRecognizer {
         let state: GestureState
         /// Which of the thread's settlements brought it about.
         let settlement: Int
-        /// The record of the window's callback in which it came about; 0 if that was elsewhere. An action in it may run the
-        /// loop, and so settle others, before this one's turn comes.
+        /// The record of the window's callback in which it came about; 0 if that was elsewhere. An action in it may run
+        /// the loop, and so settle others, before this one's turn comes.
         let sending: UInt32
         /// There was an action when its turn came.
         var isOwed: Bool

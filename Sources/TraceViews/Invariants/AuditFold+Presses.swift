@@ -44,8 +44,8 @@ extension AuditFold {
             what: "\(key)", invariant: .oneEndForEachPress, call: call, responder: responder)
     }
 
-    /// A press is taken from a responder that has heard of it, which is told at once; a recognizer may take it in an event
-    /// of touches too (M-48).
+    /// A press is taken from a responder that has heard of it, which is told at once; a recognizer may take it in an
+    /// event of touches too (M-48).
     mutating func hearTakenPress(
         _ key: KeyboardKey, _ responder: SubjectID, isHeard: Bool, _ thread: Int
     ) {
@@ -72,8 +72,8 @@ extension AuditFold {
     mutating func checkAnnouncedEvent(_ event: TraceEvent, _ thread: Int) {
         guard let announced = threads[thread].announcedEvent else { return }
         if case .began(announced.call, announced.responder, _, _) = event { return }
-        // What recognizers hear of is told to the responder when they have decided, or never; and what they held back of an
-        // earlier press is told before a later one is taken back (M-48).
+        // What recognizers hear of is told to the responder when they have decided, or never; and what they held back
+        // of an earlier press is told before a later one is taken back (M-48).
         if isOfRecognizers(event, announced) || isReleased(event, before: announced, thread) {
             threads[thread].announcedEvent = nil
             if let sending = threads[thread].open.lastIndex(where: { $0.call == .windowSendEvent }) {

@@ -41,8 +41,8 @@ extension AuditFold {
         }
     }
 
-    /// A delegate hears of a selection behind the commit that follows its table's `touchesEnded`. What a subclass of the
-    /// app's own does with its touches is its own affair.
+    /// A delegate hears of a selection behind the commit that follows its table's `touchesEnded`. What a subclass of
+    /// the app's own does with its touches is its own affair.
     mutating func checkSelection(_ callback: OpenCallback, _ thread: Int) {
         let isAfterLift =
             threads[thread].open.contains { isBehindCommit($0) }

@@ -57,7 +57,8 @@ extension AuditFold {
         sendersMayWait || suspended.contains(threads[thread].process) || threads[thread].maySleepPastItsLimit
     }
 
-    /// No message waits for somebody who has nothing else to do. One that waits to send may be awake between two callbacks.
+    /// No message waits for somebody who has nothing else to do. One that waits to send may be awake
+    /// between two callbacks.
     private mutating func checkPortsAtRest() {
         for (id, port) in ports.sorted(by: { $0.key < $1.key }) where port.messages > 0 && !port.isDead {
             let isExcused =

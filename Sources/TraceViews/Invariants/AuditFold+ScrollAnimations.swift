@@ -14,7 +14,8 @@ struct AuditedFlight {
 
 /// What an app has a scroll view do without a finger: animated offsets and zooms.
 ///
-/// No record tells that an animated offset sets off. It shows when its display link moves the offset for the first time.
+/// No record tells that an animated offset sets off. It shows when its display link moves the offset
+/// for the first time.
 extension AuditFold {
     // MARK: Animated offsets
 
@@ -69,7 +70,8 @@ extension AuditFold {
         forgetAnimation(link)
     }
 
-    /// The display link whose animation ends here: it has just been stopped, or it has brought the offset where it goes.
+    /// The display link whose animation ends here: it has just been stopped, or it has brought the
+    /// offset where it goes.
     private func endingFlight(_ thread: Int) -> SubjectID? {
         if lastInvalidated.record + 1 == number, isDisplayLink(lastInvalidated.item) {
             return lastInvalidated.item

@@ -300,7 +300,8 @@ extension AuditFold {
 
 extension AuditFold {
     /// A recognizer takes touches when it has recognized; a scroll view's delay what content may not have, as soon as
-    /// that is said, heard or not if the app has it hold nothing back. Nobody takes them from a view that leaves its window (M-9).
+    /// that is said, heard or not if the app has it hold nothing back. Nobody takes them from a view that leaves
+    /// its window (M-9).
     private mutating func checkTaker(
         _ taker: SubjectID, of touch: AuditedTouch, _ heard: Bool, _ thread: Int
     ) {

@@ -82,8 +82,8 @@ struct AuditFold {
     /// Who has to wait for whom: said once for all, and by an answer in the try that is under way.
     var requirements: Set<RequiringPair> = []
     var answeredRequirements: Set<RequiringPair> = []
-    /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the front,
-    /// so that an app may know of fingers that have left; 0 for none.
+    /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the
+    /// front, so that an app may know of fingers that have left; 0 for none.
     var lastLoss: UInt32 = 0
     var mayHaveLostReports: Bool { lastLoss > 0 }
     /// Reports may come in another order than they were made.

@@ -3,8 +3,8 @@ import VirtualTime
 
 /// Two stories that were played with the same seeds, and how the latencies of the second differ from the first's.
 ///
-/// What the two have in common, such as where a seed puts a finger, shows in both; what is left is the difference, seed by
-/// seed.
+/// What the two have in common, such as where a seed puts a finger, shows in both; what is left is the
+/// difference, seed by seed.
 public struct LatencyComparison: Hashable, Sendable, Codable {
     /// The first story.
     public private(set) var one: LatencyTable

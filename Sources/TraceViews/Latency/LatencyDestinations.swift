@@ -18,7 +18,8 @@ struct LatencyDestinations: TrailView {
     /// The last action; if there was none, the first callback of a view.
     var last: RecordNumber? { lastAction ?? firstDelivery }
 
-    /// Of all touches that led to something, in the order of their numbers; of the same number in the order of their apps.
+    /// Of all touches that led to something, in the order of their numbers; of the same number in the
+    /// order of their apps.
     var touches: [(number: TouchNumber, process: SubjectID, destinations: Destinations)] {
         let all = processes.keys.flatMap { process in
             let touches = processes[process] ?? [:]

@@ -5,9 +5,10 @@ import VirtualTime
 public enum LatencyGoal: Hashable, Sendable, Codable {
     /// The beginning of a stage.
     case stage(LatencyStage)
-    /// The first callback that the sample leads to and that fits: of the subject with this name, if one is said, and with
-    /// this word, if one is said. Of a recognizer or control of which no word is said it is the action; of any other
-    /// subject a callback about touches. An action may be that of one event of a control or one state of a recognizer.
+    /// The first callback that the sample leads to and that fits: of the subject with this name, if one is said,
+    /// and with this word, if one is said. Of a recognizer or control of which no word is said it is the action;
+    /// of any other subject a callback about touches. An action may be that of one event of a control or one state
+    /// of a recognizer.
     case callback(subject: String?, call: String?, of: String? = nil)
 
     /// Reads `display`, `action`, `buy`, `buy action`, `buy action (touchDown)`, `pan → action (began)`: a stage, a

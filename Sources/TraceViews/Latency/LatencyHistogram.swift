@@ -2,9 +2,9 @@ import VirtualTime
 
 /// Lengths of time, counted in buckets: what percentiles are read from, without keeping a single length.
 ///
-/// Buckets are log-linear: each power of two is divided into 256 of equal width, and lengths below 512 ns have one each.
-/// So no bucket is wider than 1/256 of its lower bound, and two histograms add to exactly that of all their lengths, in
-/// any order. Count, least, greatest and sum are exact.
+/// Buckets are log-linear: each power of two is divided into 256 of equal width, and lengths below 512 ns have one
+/// each. So no bucket is wider than 1/256 of its lower bound, and two histograms add to exactly that of all their
+/// lengths, in any order. Count, least, greatest and sum are exact.
 public struct LatencyHistogram: Hashable, Sendable {
     /// How far a percentile may lie above the true one, as a part of it: 1/256, which is below 0.4 %. It never lies
     /// below.

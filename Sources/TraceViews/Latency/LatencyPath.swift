@@ -1,8 +1,8 @@
 import Trace
 import VirtualTime
 
-/// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward. Over what was held
-/// back it goes by the hold: what let it go belongs to another sample.
+/// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward. Over what was
+/// held back it goes by the hold: what let it go belongs to another sample.
 public struct LatencyPath: Sendable {
     /// One step of the path, and the time that it took.
     public struct Hop: Sendable {
@@ -31,8 +31,8 @@ public struct LatencyPath: Sendable {
     /// The hop that takes longest, the first of several.
     public var longest: Hop? { Self.longest(of: hops) }
 
-    /// The hop that takes longest, and behind it the longest of those in which a thread was busy or waited for a core, if
-    /// that is another one and takes a tenth of the whole.
+    /// The hop that takes longest, and behind it the longest of those in which a thread was busy or waited for a core,
+    /// if that is another one and takes a tenth of the whole.
     public var decisive: [Hop] { Self.decisive(of: hops) }
 
     static func decisive(of hops: [Hop]) -> [Hop] {
@@ -136,8 +136,8 @@ public struct LatencyPath: Sendable {
         return .requirement(recognizer: wording.name(recognizer), rival: wording.name(wait.rival))
     }
 
-    /// Whether an event was made when a frame of the display began, and not when its report had come (M-12): what set off
-    /// the Source0 around it is a message of no report.
+    /// Whether an event was made when a frame of the display began, and not when its report had come (M-12): what set
+    /// off the Source0 around it is a message of no report.
     private static func waitsForFrame(_ number: RecordNumber, in trail: Trail) -> Bool {
         guard let made = trail.records[number], case .eventMade(.touches) = made.event else { return false }
         let source0 = trail.records[..<Int(number.rawValue)].last { record in
@@ -149,8 +149,8 @@ public struct LatencyPath: Sendable {
         return source0.map { comesWithFrame($0, in: trail) } ?? false
     }
 
-    /// Whether it was the beginning of a frame that had a Source0 called, and no report: what it delivers has waited for
-    /// that (M-12).
+    /// Whether it was the beginning of a frame that had a Source0 called, and no report: what it delivers has waited
+    /// for that (M-12).
     static func comesWithFrame(_ source0: TraceRecord, in trail: Trail) -> Bool {
         var next: RecordNumber? = source0.cause
         while let number = next, let record = trail.records[number], !number.isNone {

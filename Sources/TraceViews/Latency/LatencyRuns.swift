@@ -4,8 +4,9 @@ import Trace
 
 /// Plays many runs on several cores and adds up what each gives, so that the sum does not depend on the cores.
 ///
-/// Seeds are handed out in their order, and one that was handed out is played to its end. So a run that is stopped early
-/// has played a whole range of seeds from the first on. What is added has to add in any order, as ``LatencyTable`` does.
+/// Seeds are handed out in their order, and one that was handed out is played to its end. So a run that is stopped
+/// early has played a whole range of seeds from the first on. What is added has to add in any order, as
+/// ``LatencyTable`` does.
 public struct SeededRuns<Tally: Sendable>: Sendable {
     /// What is played, and how the sum begins.
     private let empty: Tally

@@ -2,8 +2,8 @@ import VirtualTime
 
 /// Where a touch sample is on its way from the glass to what the app does about it, in the order of the way.
 ///
-/// A stage begins at its instant and lasts to the instant of the next stage that the sample reaches, so the times of all
-/// stages add up to the whole. The last stage that is reached ends the way and has no time of its own. A sample may
+/// A stage begins at its instant and lasts to the instant of the next stage that the sample reaches, so the times of
+/// all stages add up to the whole. The last stage that is reached ends the way and has no time of its own. A sample may
 /// leave out a stage: a thread that is awake already is not woken.
 public enum LatencyStage: Int, CaseIterable, Hashable, Sendable, Codable {
     /// The finger does something, and waits for the next scan.

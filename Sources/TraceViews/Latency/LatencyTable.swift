@@ -4,8 +4,8 @@ import VirtualTime
 /// The latencies of all touch samples of one run or of many: how long they were at each stage of the way, and on the
 /// whole way.
 ///
-/// A table keeps buckets and nothing else (``LatencyHistogram``), so it does not grow with the number of runs, and tables
-/// add to exactly the table of all their runs, in any order.
+/// A table keeps buckets and nothing else (``LatencyHistogram``), so it does not grow with the number of runs, and
+/// tables add to exactly the table of all their runs, in any order.
 ///
 /// ```swift
 /// let table = LatencyTable(trail)
@@ -19,14 +19,15 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
             /// The stages of the way.
             case hop
-            /// Touches, by their numbers and, where there are several apps, by these; a sample that changed several counts
-            /// for each that its way leads to.
+            /// Touches, by their numbers and, where there are several apps, by these; a sample that changed several
+            /// counts for each that its way leads to.
             case touch
             /// The callbacks that ways end with.
             case action
         }
 
-        /// Where ways end; nil for the last stage that each sample reaches. Samples that do not lead there are left out.
+        /// Where ways end; nil for the last stage that each sample reaches. Samples that do not lead
+        /// there are left out.
         public var goal: LatencyGoal?
         /// The number of the touch whose samples count; nil for all.
         public var touch: UInt32?
@@ -110,8 +111,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     /// How long samples took for a span of several stages.
     public subscript(span: InputSpan) -> LatencyHistogram { spans[span.rawValue] }
 
-    /// The rows that have something: stages in the order of the way, touches in that of their numbers, callbacks by their
-    /// share of the whole.
+    /// The rows that have something: stages in the order of the way, touches in that of their numbers, callbacks by
+    /// their share of the whole.
     public var rows: [Row] {
         switch options.grouping {
         case .hop:

@@ -23,8 +23,8 @@ public struct SampleLatency: Hashable, Sendable, Codable {
     public let stops: [Stop]
     /// From the app's read until `UIApplication.sendEvent` returned; nil if it did not.
     public let handling: Interval?
-    /// The later sample of moves with which it was delivered as one event (M-12); none if it has an event of its own. From
-    /// the `UIEvent` on its stages are those of that sample.
+    /// The later sample of moves with which it was delivered as one event (M-12); none if it has an event of its own.
+    /// From the `UIEvent` on its stages are those of that sample.
     public let coalescedInto: SampleID
 
     /// From the glass to the last stage that it reached.

@@ -6,23 +6,23 @@ import VirtualTime
 // Every record carries the sample that is being worked on, so one pass over the records is enough. Two stages belong to
 // a thread rather than to a sample: a wake-up, which names the message that caused it, and the Source0 around a
 // `UIEvent`. Messages are told apart by their order: the kernel sends a sample to the process that owns the HID events,
-// and that process sends it to the app. So it does not matter what that process is called, nor whether the app reads its
-// port and handles its events on one thread or on two.
+// and that process sends it to the app. So it does not matter what that process is called, nor whether the app reads
+// its port and handles its events on one thread or on two.
 //
-// Moves that wait together are delivered as one event, which is the last one's: a record of the others names it, and they
-// share its way from there on.
+// Moves that wait together are delivered as one event, which is the last one's: a record of the others names it, and
+// they share its way from there on.
 //
 // An action may follow much later, by a timer: its chain of causes leads back to the contact, and over what was held
-// back by the hold (`LatencyPath.chain`). A callback that was held back and comes late is no first delivery: who held it
-// was told before.
+// back by the hold (`LatencyPath.chain`). A callback that was held back and comes late is no first delivery: who held
+// it was told before.
 //
-// Behind the action a sample goes on with the first frame of which a change follows from it, to that frame's commit and to
-// the display; several samples may go on with one frame. A sample that leads to an action later, by a timer, goes on with
-// the first frame that is committed then, and not with what was shown before, such as a button that lights up: that is
-// set aside, and counts where nothing is shown of the action.
+// Behind the action a sample goes on with the first frame of which a change follows from it, to that frame's commit and
+// to the display; several samples may go on with one frame. A sample that leads to an action later, by a timer, goes on
+// with the first frame that is committed then, and not with what was shown before, such as a button that lights up:
+// that is set aside, and counts where nothing is shown of the action.
 //
-// A report that is sent twice comes to the router twice, and its second way there is not the app's: the app's threads are
-// others than the one that sent it on.
+// A report that is sent twice comes to the router twice, and its second way there is not the app's: the app's threads
+// are others than the one that sent it on.
 
 extension SampleLatencies {
     /// Goes over a whole trail.

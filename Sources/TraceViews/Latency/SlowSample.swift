@@ -103,8 +103,8 @@ public struct SlowSample: Sendable, Codable {
         }.joined(separator: "; ")
     }
 
-    /// Whether work is told rather than a hop: one that is a wait has to be shorter, one that is work itself is mostly this
-    /// work and what lies around it.
+    /// Whether work is told rather than a hop: one that is a wait has to be shorter, one that is work itself is mostly
+    /// this work and what lies around it.
     private static func outweighs(_ busy: Interval, _ hop: LatencyPath.Hop?) -> Bool {
         guard let hop else { return true }
         return busy.nanoseconds >= hop.interval.nanoseconds / (hop.what.isWait ? 1 : 2)

@@ -99,7 +99,8 @@ package struct TouchFingers: Sendable {
         return candidates.indices.contains(rank) ? candidates[rank].finger : nil
     }
 
-    /// Of the fingers that a scan has seen those of some touches of an app, and of these the one that did something first.
+    /// Of the fingers that a scan has seen those of some touches of an app, and of these the one that did
+    /// something first.
     ///
     /// - Returns: nil if the scan has seen one finger, or nobody knows.
     func sighting(of own: TouchSet, on thread: ThreadID, in sample: SampleID) -> RecordNumber? {

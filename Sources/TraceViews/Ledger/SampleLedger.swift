@@ -73,8 +73,8 @@ public struct SampleLedger: Sendable, TrailView {
     /// The samples that are still on their way.
     public var inFlight: [SampleID] { order.filter { fate(of: accounts[$0]!) == .inFlight } }
 
-    /// How many samples have a finger that has gone beyond the edge of the glass. A device would have ended its touch at
-    /// the edge; here it goes on.
+    /// How many samples have a finger that has gone beyond the edge of the glass. A device would have ended its touch
+    /// at the edge; here it goes on.
     public var besideGlass: Int { order.count { accounts[$0]!.isBesideGlass } }
 
     private func fate(of account: Account) -> SampleFate {

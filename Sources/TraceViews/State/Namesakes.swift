@@ -4,7 +4,8 @@ import Trace
 /// numbers that the trace gives to texts; of a text nothing is read again before somebody asks for it.
 struct Namesakes {
     private let texts: [String]
-    /// By the number of a text: the places, in the order of definitions, of the first and the last subject of that name.
+    /// By the number of a text: the places, in the order of definitions, of the first and the last
+    /// subject of that name.
     private var firsts: [Int32]
     private var lasts: [Int32]
     /// By place: that of the next subject of the same name.

@@ -1,8 +1,8 @@
 import Geometry
 import Trace
 
-/// Who would be hit at a point of the screen at a moment of the trail, and why every other view that contains the point,
-/// or nearly does, would not.
+/// Who would be hit at a point of the screen at a moment of the trail, and why every other view that contains the
+/// point, or nearly does, would not.
 public struct StateHitTest: Sendable {
     /// What a view has to do with the point.
     public struct Finding: Hashable, Sendable {

@@ -4,10 +4,9 @@ import VirtualTime
 /// A value that somebody names: `pan.state`, `demo.port.depth`, `touch 1.phase`, `time`.
 ///
 /// It begins with a subject, a touch or a finger, and goes on from value to value by their keys; points, sizes and
-/// rectangles have `x`, `y`, `width` and `height`. Each app counts its own touches: `touch 1 of notes` is that of an app,
-/// `touch 1` of several the one that is down, else the last that changed. The words
-/// `time` and `record` stand for the moment itself, and `app` for the process in the foreground unless a
-/// subject has that name.
+/// rectangles have `x`, `y`, `width` and `height`. Each app counts its own touches: `touch 1 of notes` is that of an
+/// app, `touch 1` of several the one that is down, else the last that changed. The words `time` and `record` stand for
+/// the moment itself, and `app` for the process in the foreground unless a subject has that name.
 public struct StatePath: Hashable, Sendable {
     /// The path as it was given: `card.frame.x`.
     public let text: String
@@ -176,8 +175,8 @@ public struct StateReader: Sendable {
 
     // MARK: Touches
 
-    /// The touches that apps know of, each by a name that a path may begin with: of two with one number it says whose it
-    /// is.
+    /// The touches that apps know of, each by a name that a path may begin with: of two with one number it
+    /// says whose it is.
     package func touches(in state: TrailState) -> [(name: String, touch: TouchState)] {
         let all = state.applications.members.flatMap { application in
             application.touches.map { (process: application.process, touch: $0) }

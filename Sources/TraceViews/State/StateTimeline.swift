@@ -2,9 +2,9 @@ import Trace
 
 /// The state of a trail at any record: a walk through time in both directions.
 ///
-/// Keyframes are made once, one every some thousand records, as far as somebody has looked, so that a jump folds no more
-/// than that; just before where it leads, closer ones are made on the way, for steps back. Every state is the fold over
-/// the records from the first on, and no other.
+/// Keyframes are made once, one every some thousand records, as far as somebody has looked, so that a jump folds no
+/// more than that; just before where it leads, closer ones are made on the way, for steps back. Every state is the fold
+/// over the records from the first on, and no other.
 public struct StateTimeline: Sendable {
     /// The trail whose states these are.
     public let trail: Trail

@@ -52,8 +52,8 @@ public struct SubjectNames: Sendable {
 
     /// All that may be meant by a text: subjects of this name or short name, at this place, or with this number.
     ///
-    /// What an app makes may be called as a process or thread is. A name alone means what the app makes, and a name with
-    /// its place, `demo/main`, the thread.
+    /// What an app makes may be called as a process or thread is. A name alone means what the app makes, and a name
+    /// with its place, `demo/main`, the thread.
     public func candidates(_ text: String) -> [SubjectID] {
         let namesakes = named(text)
         if !namesakes.isEmpty { return preferring(namesakes) { !isProcessOrThread($0) } }

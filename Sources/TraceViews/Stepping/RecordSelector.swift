@@ -1,7 +1,8 @@
 import Trace
 import TraceRules
 
-/// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`, `touch 1 of notes`.
+/// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`,
+/// `touch 1 of notes`.
 ///
 /// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch or a
 /// press, an event of controls, or somebody's name; a record has to fit them all. `ended` and its like are states
@@ -94,7 +95,8 @@ public struct RecordSelector: Sendable {
         asksForHolding = terms.contains { $0.event == "held" || $0.event == "released" }
     }
 
-    /// Whose touch it is said to be behind its number, `of notes`, and in how many words; nil if nothing is said of that.
+    /// Whose touch it is said to be behind its number, `of notes`, and in how many words; nil if nothing
+    /// is said of that.
     private static func owner(
         _ words: ArraySlice<String>, _ names: SubjectNames
     ) throws(UnknownWord) -> (process: SubjectID, length: Int)? {

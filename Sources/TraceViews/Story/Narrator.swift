@@ -301,7 +301,8 @@ struct Narrator {
             explanation: RuleBook.explanationOfMode(from: trail.text(of: change.from), to: mode))
     }
 
-    /// Whether a record is of a sample that is told in one line. Whoever wants some stages only gets each sample's lines.
+    /// Whether a record is of a sample that is told in one line. Whoever wants some stages only gets
+    /// each sample's lines.
     func isPlainMove(_ record: TraceRecord) -> Bool {
         !record.sample.isNone && stages == nil && notes.plainMoves[record.sample] != nil
             && !interrupted.contains(record.sample)

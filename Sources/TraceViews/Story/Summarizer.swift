@@ -100,7 +100,8 @@ struct Summarizer {
         }
     }
 
-    /// A finger, a key, a shake or a command; but for the first, whose way is told, with the time until somebody hears of it.
+    /// A finger, a key, a shake or a command; but for the first, whose way is told, with the time until
+    /// somebody hears of it.
     private mutating func tellInput(_ line: Narration.Line, _ record: TraceRecord) {
         journey.end(&rows)
         open = nil

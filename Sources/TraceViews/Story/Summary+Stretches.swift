@@ -7,7 +7,8 @@ extension Summary {
     /// - Parameters:
     ///   - trail: the whole run.
     ///   - ends: the last record of each stretch, in order; what comes behind the last one is left out.
-    ///   - named: records that have a row of their own, also where a summary would leave them out: hops of later fingers.
+    ///   - named: records that have a row of their own, also where a summary would leave them out: hops
+    ///     of later fingers.
     public static func stretches(
         of trail: Trail, endingAt ends: [RecordNumber], named: IdentitySet<RecordNumber> = []
     ) -> [Summary] {

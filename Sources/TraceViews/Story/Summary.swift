@@ -5,8 +5,8 @@ import VirtualTime
 /// A run on one screen.
 ///
 /// The way of the first touch from the glass into an app stands there whole, a row for each process. What comes later
-/// from the glass has one row, with the time that it took. Then what was told to whom: each reason is given once, and the
-/// rules behind it are a footnote. What repeats itself is one row.
+/// from the glass has one row, with the time that it took. Then what was told to whom: each reason is given once, and
+/// the rules behind it are a footnote. What repeats itself is one row.
 public struct Summary: Sendable {
     /// One line of the summary.
     public struct Row: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Geometry
 import Trace
 import VirtualTime
 
-/// The fingers of a recognizer that were on the glass together when it gave its verdict, and the way that they had come:
-/// what it has measured. Those of an earlier tap are no part of it.
+/// The fingers of a recognizer that were on the glass together when it gave its verdict, and the way that they had
+/// come: what it has measured. Those of an earlier tap are no part of it.
 ///
 /// Places are in the coordinates of their windows.
 struct AttemptFingers {

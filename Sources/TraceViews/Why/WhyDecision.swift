@@ -236,7 +236,8 @@ package struct WhyDecision {
         return hold(of: view, .began) ?? (.undecided, history.touch?.began ?? .none)
     }
 
-    /// Why a view that was hit did not hear of the touch to its end, or of a text field, why UIKit's part of it did not.
+    /// Why a view that was hit did not hear of the touch to its end, or of a text field, why UIKit's
+    /// part of it did not.
     private func reception(by view: SubjectID) -> Result {
         let result = delivery(to: view)
         return result.reason.hasHappened ? keptFromField(view) ?? result : result

@@ -6,9 +6,9 @@ import VirtualTime
 // Why something did or did not happen.
 //
 // A finger that comes down has a long way to an action, and at each step something may end it. So the question is asked
-// in the order of that way: did its report reach the app, was the view hit, did the touch come to the view, what did the
-// control or the recognizer make of it? The first step that was not taken is the answer; if all were, the answer is the
-// way itself. What the steps are and how they end is decided here, from the records; `WhyWording` has the words.
+// in the order of that way: did its report reach the app, was the view hit, did the touch come to the view, what did
+// the control or the recognizer make of it? The first step that was not taken is the answer; if all were, the answer is
+// the way itself. What the steps are and how they end is decided here, from the records; `WhyWording` has the words.
 
 /// Answers why something did or did not happen to a view, control or recognizer, from a trail alone.
 public struct WhyReader {

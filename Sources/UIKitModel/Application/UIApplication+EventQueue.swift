@@ -70,9 +70,9 @@ extension UIApplication {
         }
     }
 
-    /// Takes out the event that came first. If it is of touches, the event of touches that is under way is sent before; if
-    /// it is of any hand, the event of hovering: a callback of theirs that runs the loop has this event handled before the
-    /// next one.
+    /// Takes out the event that came first. If it is of touches, the event of touches that is under way is sent before;
+    /// if it is of any hand, the event of hovering: a callback of theirs that runs the loop has this event handled
+    /// before the next one.
     private func takeEvent() -> HIDEventQueue.Slot? {
         if touchSending.isUnderWay || hoverSending.isUnderWay,
             let event = eventQueue.first(at: mainThread.clock)?.event
@@ -149,8 +149,8 @@ extension UIApplication {
     }
 
     private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
-        // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action. A callback
-        // of what comes first that runs the loop has this hand handled before the next one.
+        // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action. A
+        // callback of what comes first that runs the loop has this hand handled before the next one.
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) {
             guard hidEvent.isAboutTouches else {
                 sendHover(event)

@@ -5,8 +5,8 @@ import Trace
 //
 // The system says which state the app is to be in, as a block on the main queue: on a device a message to FrontBoard's
 // queue in the app, whose Source0 has another name (P03). From there on it is all the app's main thread: it asks the
-// delegate, and takes the touches from recognizers and views. A finger that is still on the glass then is nobody's until
-// it is lifted (M-25); `TouchTracker` sees to that.
+// delegate, and takes the touches from recognizers and views. A finger that is still on the glass then is nobody's
+// until it is lifted (M-25); `TouchTracker` sees to that.
 
 extension UIApplication {
     /// Whether an app is in front, with Apple's numbers.
@@ -19,8 +19,8 @@ extension UIApplication {
         case background
     }
 
-    /// Whether it is in front with nothing before it. In an app that is not, no touch begins, and no press and no shake,
-    /// though their reports may come to it (M-25).
+    /// Whether it is in front with nothing before it. In an app that is not, no touch begins, and no press and no
+    /// shake, though their reports may come to it (M-25).
     ///
     /// *Source:* Apple's page of `UIApplication.State.inactive`: it receives no events.
     final var isActive: Bool { applicationState == .active }
@@ -113,9 +113,9 @@ extension UIApplication {
         case everything
     }
 
-    /// Has recognizers and responders hear that all touches are taken away (D-6), then, if it is everything, all presses
-    /// and the shake that goes on; a pointer leaves the views that it is over (M-46). While recognizers decide about an
-    /// event, the main queue being served inside of a callback, it is done when they have decided.
+    /// Has recognizers and responders hear that all touches are taken away (D-6), then, if it is everything, all
+    /// presses and the shake that goes on; a pointer leaves the views that it is over (M-46). While recognizers decide
+    /// about an event, the main queue being served inside of a callback, it is done when they have decided.
     private func cancel(_ cancellation: Cancellation) {
         touchTracker.mayMeetStrays = true
         self.cancellation = max(self.cancellation, cancellation)

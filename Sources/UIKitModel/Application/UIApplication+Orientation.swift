@@ -4,10 +4,10 @@ import Trace
 
 // What an app does when the device is turned (M-52).
 //
-// UIKit takes all touches away and turns the windows with their root views. The reports of the glass go on as they were:
-// where its top edge is does not change. So a window is turned by its transform here, and what converts a place on the
-// glass to a view's coordinates finds the interface upright. On a device the window has no such transform for an app to
-// see; where it lies on the glass is the same.
+// UIKit takes all touches away and turns the windows with their root views. The reports of the glass go on as they
+// were: where its top edge is does not change. So a window is turned by its transform here, and what converts a place
+// on the glass to a view's coordinates finds the interface upright. On a device the window has no such transform for an
+// app to see; where it lies on the glass is the same.
 
 extension UIApplication {
     /// Turns the interface, and takes the touches away; nothing if it stands so already.

@@ -12,8 +12,8 @@ extension UIApplication {
         isSendingPresses = true
         sendOnRecord(event, .presses)
         isSendingPresses = isInside
-        // Inside of a callback of another press the event that goes on out there has still to tell of its own. Otherwise
-        // its window was not given what is untold.
+        // Inside of a callback of another press the event that goes on out there has still to tell of its own.
+        // Otherwise its window was not given what is untold.
         pressTracker.forgetFinished(evenIfUntold: !isInside)
     }
 

@@ -160,8 +160,8 @@ open class UIApplication: UIResponder {
         if event.serial == serial { recordUnclaimed(event) }
     }
 
-    /// Whether another event of its type has come inside of a callback, such as an override of `sendEvent` that runs the
-    /// loop: both are one object, which says something else by now, and what it said has been told.
+    /// Whether another event of its type has come inside of a callback, such as an override of `sendEvent` that runs
+    /// the loop: both are one object, which says something else by now, and what it said has been told.
     final func isStale(_ event: UIEvent) -> Bool {
         switch event.type {
         case .touches: touchSending.isStale(event)
@@ -170,8 +170,9 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Before an event that comes inside of a callback is made, the one of its type that is under way goes to the windows
-    /// that have not had it. One whose override of `sendEvent` is at it, and has not handed it on yet, delivers it now.
+    /// Before an event that comes inside of a callback is made, the one of its type that is under way goes to the
+    /// windows that have not had it. One whose override of `sendEvent` is at it, and has not handed it on yet,
+    /// delivers it now.
     ///
     /// - Parameter context: the one that goes on is what it is, of its own report.
     final func finishSending(_ event: UIEvent, in context: SimulatedThread.Context) {

@@ -10,8 +10,8 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationDidEnterBackground(_ application: UIApplication)
     /// The app is about to be in front again (M-24).
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The app gets events from now on (M-24). Not called for the app that is in front when the story begins: that one has
-    /// been launched before.
+    /// The app gets events from now on (M-24). Not called for the app that is in front when the story begins: that one
+    /// has been launched before.
     func applicationDidBecomeActive(_ application: UIApplication)
 }
 

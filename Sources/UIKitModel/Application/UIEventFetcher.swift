@@ -7,8 +7,8 @@ import VirtualTime
 /// The thread of an app that its events come to on the modern path, so that a busy main thread keeps none waiting in
 /// the port (P01).
 ///
-/// Its Source1 filters what comes; then it does two things toward the main thread, at once or for moves once per frame: it
-/// signals the Source0 that takes the events over, and wakes the run loop.
+/// Its Source1 filters what comes; then it does two things toward the main thread, at once or for moves once per frame:
+/// it signals the Source0 that takes the events over, and wakes the run loop.
 final class UIEventFetcher: EventReceiver {
     let thread: SimulatedThread
     /// Where backboardd sends the app's events.

@@ -47,8 +47,9 @@ extension UIControl {
         addTarget(target, action: ActionSelector(name), for: events)
     }
 
-    /// Has a method of `target` called for `events`, as UIKit spells it: `addTarget(self, action: Selector(tapped), for:
-    /// .touchUpInside)`. Without a target the responder chain is searched for one that knows the action's name (E-5).
+    /// Has a method of `target` called for `events`, as UIKit spells it: `addTarget(self, action:
+    /// Selector(tapped), for: .touchUpInside)`. Without a target the responder chain is searched for one that
+    /// knows the action's name (E-5).
     public final func addTarget(_ target: Any?, action: ActionSelector, for events: Event) {
         let pair = target.map { ControlTarget.Receiver.pair(.init(object: $0 as AnyObject), action) }
         add(pair ?? .chain(action), events)
@@ -60,8 +61,8 @@ extension UIControl {
         targets.append(ControlTarget(receiver: .closure(action), events: events))
     }
 
-    /// Takes `target` out for `events`; nil for the action takes all of its actions, nil for the target all targets, and
-    /// the actions without one. Closures stay.
+    /// Takes `target` out for `events`; nil for the action takes all of its actions, nil for the target all targets,
+    /// and the actions without one. Closures stay.
     ///
     /// An action without a name is found only by the very value that was added.
     public final func removeTarget(_ target: Any?, action: ActionSelector? = nil, for events: Event) {

@@ -8,8 +8,8 @@ import Trace
 /// It handles its touches itself and passes none on (E-3). A subclass overrides the four tracking methods,
 /// which the touch methods call from inside.
 open class UIControl: UIView {
-    /// A disabled control is not hit, nor is what lies in it (H-1): a finger goes to what lies behind. Switched off while it
-    /// follows a finger, it follows that to the end, and tells its targets.
+    /// A disabled control is not hit, nor is what lies in it (H-1): a finger goes to what lies behind. Switched off
+    /// while it follows a finger, it follows that to the end, and tells its targets.
     ///
     /// *Source:* developers' reports: of a disabled button that lets touches through, and of one that is switched off
     /// in a press and fires at the lift (radar 42378576, iOS 11 and 12).

@@ -25,8 +25,8 @@ open class UISlider: UIControl {
     /// Whether `valueChanged` is told when the knob is touched, with each move that changes the value, and at the lift;
     /// else once, when the finger is lifted (H-2; that it comes before `touchDown` is *assumed*).
     ///
-    /// *Source:* developers' reports: a published experiment has it called as the press begins, and handlers in wide use
-    /// tell the beginning, the way and the end of a drag by the phase of the event's touch.
+    /// *Source:* developers' reports: a published experiment has it called as the press begins, and handlers in wide
+    /// use tell the beginning, the way and the end of a drag by the phase of the event's touch.
     open var isContinuous = true
 
     /// From the knob's left end to the finger that holds it, points.

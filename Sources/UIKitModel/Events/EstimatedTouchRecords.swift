@@ -61,8 +61,8 @@ final class EstimatedTouchRecords {
         return record
     }
 
-    /// Takes out the first record that stands before the one with this index and has waited for too long; nil if there is
-    /// none, or if nobody waits for the update with this index (M-23).
+    /// Takes out the first record that stands before the one with this index and has waited for too long; nil if there
+    /// is none, or if nobody waits for the update with this index (M-23).
     func removeStale(before index: UInt32, at instant: Instant) -> EstimatedTouchRecord? {
         guard let end = records.firstIndex(where: { $0.index == index }) else { return nil }
         for place in 0..<end {

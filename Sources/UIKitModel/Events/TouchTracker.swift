@@ -241,8 +241,8 @@ final class TouchTracker {
 }
 
 extension UITouch {
-    /// Whether a report of a finger, or pencil, of this identity tells of the touch. A pencil with the number of a finger
-    /// whose lift was lost is a contact of its own (M-30, assumed).
+    /// Whether a report of a finger, or pencil, of this identity tells of the touch. A pencil with the number of a
+    /// finger whose lift was lost is a contact of its own (M-30, assumed).
     fileprivate func isMade(of identity: UInt32, _ transducer: IOHIDDigitizerTransducerType) -> Bool {
         self.identity == identity && (type == .pencil) == (transducer == .stylus)
     }

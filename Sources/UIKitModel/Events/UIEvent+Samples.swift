@@ -6,8 +6,8 @@ extension UIEvent {
     /// The touch as each sample since the last event found it, from the earliest on.
     ///
     /// Moves are delivered once per frame of the display; a glass that scans faster has seen the finger more often.
-    /// The last one is a copy of `touch`, and where each was before is where the one in front of it is. A touch that has
-    /// not moved, and one that began or ended, has its own copy only.
+    /// The last one is a copy of `touch`, and where each was before is where the one in front of it is. A touch that
+    /// has not moved, and one that began or ended, has its own copy only.
     ///
     /// - Returns: nil if the event does not tell of `touch`.
     ///
@@ -21,8 +21,8 @@ extension UIEvent {
     /// Where the touch is expected at the scans that come before its next event.
     ///
     /// It goes on as it went between the last two samples (*assumed*: Apple does not say how it predicts), and comes
-    /// as often as the glass found it, for one frame of the display, but four times at most. A touch that began, rests or
-    /// ended goes nowhere, and neither does one of which the glass has told nothing for 40 ms (*assumed*).
+    /// as often as the glass found it, for one frame of the display, but four times at most. A touch that began, rests
+    /// or ended goes nowhere, and neither does one of which the glass has told nothing for 40 ms (*assumed*).
     ///
     /// - Returns: nil if the event does not tell of `touch`; empty if there is nothing to predict.
     ///

@@ -26,11 +26,12 @@ extension UITouch {
     /// The most that ``force`` can be; 0 for a finger, whose force is not measured here.
     public final var maximumPossibleForce: CGFloat { pencil == nil ? 0 : CGFloat(Pencil.maximumForce) }
 
-    /// The angle between the pencil and the glass, radians: 0 if it lies on the glass, π/2 if it stands on its tip, as a
-    /// finger does.
+    /// The angle between the pencil and the glass, radians: 0 if it lies on the glass, π/2 if it stands on its tip,
+    /// as a finger does.
     public final var altitudeAngle: CGFloat { pencil.map { CGFloat($0.altitude) } ?? .pi / 2 }
 
-    /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the window's. 0 for a finger.
+    /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the
+    /// window's. 0 for a finger.
     public final func azimuthAngle(in view: UIView?) -> CGFloat {
         let direction = azimuthUnitVector(in: view)
         return CGFloat(arcTangent(Double(direction.dy), Double(direction.dx)))
@@ -105,8 +106,8 @@ struct PencilSample: Hashable {
             ? CGVector(dx: CGFloat(x / length), dy: CGFloat(y / length)) : CGVector(dx: 1, dy: 0)
     }
 
-    /// The same for a place of which no report comes or is known, such as one to come or one whose report got lost: nobody
-    /// will ever measure it (M-21; *assumed*: it is an estimate as a whole).
+    /// The same for a place of which no report comes or is known, such as one to come or one whose report got lost:
+    /// nobody will ever measure it (M-21; *assumed*: it is an estimate as a whole).
     var unmeasured: PencilSample {
         PencilSample(
             force: force, altitude: altitude, azimuth: azimuth, index: 0, isEstimated: true,

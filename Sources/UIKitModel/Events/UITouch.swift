@@ -26,8 +26,8 @@ public final class UITouch {
 
     /// What the finger does in the event that is being told.
     public internal(set) var phase = Phase.began
-    /// How many taps end with this one: 2 for the second of a double tap (T08). It stays what it is when the finger moves
-    /// or rests (*assumed*; developers have seen it become 0).
+    /// How many taps end with this one: 2 for the second of a double tap (T08). It stays what it is when the finger
+    /// moves or rests (*assumed*; developers have seen it become 0).
     public internal(set) var tapCount = 1
     /// What touches: a finger on the screen, or a pencil.
     public let type: TouchType

@@ -60,8 +60,8 @@ extension UIGestureRecognizer {
         removeTarget(target, action: name.map { ActionSelector($0) })
     }
 
-    /// Takes out the pairs of `target` with this action; nil for the action takes all of its actions, nil for the target
-    /// all targets.
+    /// Takes out the pairs of `target` with this action; nil for the action takes all of its actions, nil for the
+    /// target all targets.
     ///
     /// An action without a name is found only by the very value that was added.
     public func removeTarget(_ target: Any?, action: ActionSelector?) {

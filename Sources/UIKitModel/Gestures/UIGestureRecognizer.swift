@@ -403,8 +403,8 @@ extension UIGestureRecognizer {
         return mayHold && sees(touch)
     }
 
-    /// Whether it may still recognize; or it has, and its action goes before what it takes (F-1): an event inside of that
-    /// action lets nothing go that is about to be taken.
+    /// Whether it may still recognize; or it has, and its action goes before what it takes (F-1): an event inside of
+    /// that action lets nothing go that is about to be taken.
     final var mayHold: Bool { (settledState == .possible || hasJustRecognized) && isEnabled }
 }
 

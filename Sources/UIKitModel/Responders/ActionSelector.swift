@@ -3,12 +3,12 @@ import Trace
 
 /// A method to be called by target and action, where UIKit has a selector (F-3, H-3).
 ///
-/// Without Objective-C nothing is called by its name alone, so it carries the method. What is `#selector(X)` in an app is
-/// `Selector(X)` here, for a method of the object itself as for `Controller.tapped`; on Apple's systems, which have a
-/// `Selector` of their own, it is `ActionSelector(X)`.
+/// Without Objective-C nothing is called by its name alone, so it carries the method. What is `#selector(X)` in an app
+/// is `Selector(X)` here, for a method of the object itself as for `Controller.tapped`; on Apple's systems, which have
+/// a `Selector` of their own, it is `ActionSelector(X)`.
 ///
-/// A method of the object itself, `Selector(tapped)`, keeps that object alive as long as the pair is there, which UIKit's
-/// does not; `Selector(Controller.tapped)` keeps nobody.
+/// A method of the object itself, `Selector(tapped)`, keeps that object alive as long as the pair is there, which
+/// UIKit's does not; `Selector(Controller.tapped)` keeps nobody.
 public struct ActionSelector {
     /// The name under which a responder may know it, and by which two are the same; nil for a method without a name.
     public let name: ActionName?

@@ -56,7 +56,8 @@ final class ScrollFlight {
         legs.allSatisfy { $0.course.isOver(at: $0.milliseconds(at: instant), constants) }
     }
 
-    /// Goes on from where the app has put the offset since the last frame, and within the ends that it has given content.
+    /// Goes on from where the app has put the offset since the last frame, and within the ends that it
+    /// has given content.
     ///
     /// - Parameters:
     ///   - range: where content ends now.
@@ -204,7 +205,8 @@ extension UIScrollView {
     /// What the app has put elsewhere since the last frame goes on from there as fast as it was, and what has got other
     /// ends keeps to them; a target stays where it is, if it can. An animation of the app's goes its way (*assumed*).
     ///
-    /// *Source:* a developer's report to Apple (radar 16724593); what Apple's sample of an endless scroll view relies on.
+    /// *Source:* a developer's report to Apple (radar 16724593); what Apple's sample of an endless
+    /// scroll view relies on.
     private func goOn(_ flight: ScrollFlight) {
         let offset = PlanePoint(contentOffset)
         flight.goOn(from: offset, within: range(along:)) { axis, velocity, end in
@@ -235,8 +237,9 @@ extension UIScrollView {
         tell(.didEndScrollingAnimation) { $0.scrollViewDidEndScrollingAnimation(self) }
     }
 
-    /// Stops the offset where it is, also one that is about to glide. That an animation which is stopped has ended for the
-    /// delegate is *assumed* where a finger stops it; of `setContentOffset(_:animated: false)` developers report it.
+    /// Stops the offset where it is, also one that is about to glide. That an animation which is stopped has
+    /// ended for the delegate is *assumed* where a finger stops it; of `setContentOffset(_:animated: false)`
+    /// developers report it.
     final func stopDecelerating() {
         isLettingGo = false
         holdContent()

@@ -156,8 +156,8 @@ extension UIScrollView {
         return RubberBand(length: Double(length), stiffness: constants.rubberBandStiffness)
     }
 
-    /// The delegate hears of the end of a glide that the finger has stopped when it hears of the lift, which is the last
-    /// thing that it hears while the scroll view tracks (I-6).
+    /// The delegate hears of the end of a glide that the finger has stopped when it hears of the lift, which is the
+    /// last thing that it hears while the scroll view tracks (I-6).
     ///
     /// - Parameter velocity: the finger's, points a millisecond.
     final func endDragging(velocity: PlanePoint) {

@@ -172,8 +172,8 @@ open class UIScrollView: UIView {
 
     /// Scrolls just as far as it takes to have `rect`, a part of content, in view; not at all if it is.
     ///
-    /// What an inset covers is not in view (*assumed*: Apple's recipe for a text field under the keyboard, an inset of the
-    /// keyboard's height and then this method, works by that).
+    /// What an inset covers is not in view (*assumed*: Apple's recipe for a text field under the keyboard, an inset of
+    /// the keyboard's height and then this method, works by that).
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = PlanePoint(contentOffset)
         let wanted = Rectangle(rect).standardized
@@ -204,8 +204,9 @@ open class UIScrollView: UIView {
         zoom(to: Double(scale), round: middleInView, animated: animated)
     }
 
-    /// Shows `rect`, in the coordinates of the view that is zoomed, as large as fits, in the middle: within the limits of
-    /// the scale and the ends of content. Without a view to zoom nothing happens, nor with a rectangle that has no place.
+    /// Shows `rect`, in the coordinates of the view that is zoomed, as large as fits, in the middle: within the
+    /// limits of the scale and the ends of content. Without a view to zoom nothing happens, nor with a rectangle
+    /// that has no place.
     ///
     /// - Parameter animated: as in ``setZoomScale(_:animated:)``; where the scale stays, as in
     ///   ``setContentOffset(_:animated:)`` (*assumed*).
@@ -214,8 +215,8 @@ open class UIScrollView: UIView {
         zoom(to: Rectangle(rect).standardized, of: view, animated: animated)
     }
 
-    /// Stops what moves content without a finger, within its ends, and a zoom of the app's. The delegate hears that they
-    /// have ended.
+    /// Stops what moves content without a finger, within its ends, and a zoom of the app's. The delegate hears that
+    /// they have ended.
     ///
     /// *Source:* UIKit's interface since iOS 17.4: *documented*; what the delegate hears is *assumed*.
     public final func stopScrollingAndZooming() {
@@ -276,8 +277,8 @@ open class UIScrollView: UIView {
 
     /// Content that glides keeps the run loop in its tracking mode (B-6).
     ///
-    /// *Source:* the names in published class dumps of `UIScrollView`, and developers' reports of timers that wait until
-    /// scrolling is over.
+    /// *Source:* the names in published class dumps of `UIScrollView`, and developers' reports of timers that wait
+    /// until scrolling is over.
     private func trackGlide() {
         if isDecelerating {
             glideTracker = window?.application?.gestureEnvironment

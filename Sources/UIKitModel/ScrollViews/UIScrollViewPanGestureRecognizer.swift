@@ -93,7 +93,8 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         }
     }
 
-    /// The delegate hears of the first step in the event in which the pan begins, when content has lost its touches (I-6).
+    /// The delegate hears of the first step in the event in which the pan begins, when content has lost
+    /// its touches (I-6).
     ///
     /// *Source:* developers' published logs with instants, of 2010 and 2021.
     override func touchesHaveBeenTaken() {

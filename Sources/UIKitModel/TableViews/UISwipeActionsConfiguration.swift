@@ -20,9 +20,9 @@ public final class UIContextualAction {
         case normal, destructive
     }
 
-    /// Called when the action is chosen, by a tap on its button or a full swipe, with the action, its button, and a closure that the app has to call
-    /// when it is done: the row stays open until then. What it answers about success closes the row either
-    /// way; a row that is gone the app deletes itself (*assumed*).
+    /// Called when the action is chosen, by a tap on its button or a full swipe, with the action, its button, and a
+    /// closure that the app has to call when it is done: the row stays open until then. What it answers about success
+    /// closes the row either way; a row that is gone the app deletes itself (*assumed*).
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// How it is meant.

@@ -168,8 +168,8 @@ extension UITableView {
         callAboutRow(.willDeselectRow, indexPath) { $0.tableView(self, willDeselectRowAt: indexPath) }
     }
 
-    /// Asks which row it shall be. On record is yes for the row itself, no for none, and otherwise the cell of the other
-    /// row, or the table if that row is out of view.
+    /// Asks which row it shall be. On record is yes for the row itself, no for none, and otherwise the cell of the
+    /// other row, or the table if that row is out of view.
     private func callAboutRow(
         _ word: Call, _ indexPath: IndexPath, _ question: (any UITableViewDelegate) -> IndexPath?
     ) -> IndexPath? {

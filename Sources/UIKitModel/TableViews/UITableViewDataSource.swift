@@ -8,8 +8,8 @@ public protocol UITableViewDataSource: AnyObject {
     /// How many rows the section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-    /// A cell for a row that comes into view: a new one, or one that ``UITableView/dequeueReusableCell(withIdentifier:)``
-    /// has left over.
+    /// A cell for a row that comes into view: a new one, or one that
+    /// ``UITableView/dequeueReusableCell(withIdentifier:)`` has left over.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 

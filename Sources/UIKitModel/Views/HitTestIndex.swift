@@ -34,8 +34,8 @@ final class HitTestIndex {
     /// Counts the changes of views and of their numbers, so that a walk sees those that an app's own code makes on the
     /// way.
     private(set) var version = 0
-    /// At this size, nodes that no superview has any more are thrown away; it is so small at first that small trees come
-    /// there too.
+    /// At this size, nodes that no superview has any more are thrown away; it is so small at first that small
+    /// trees come there too.
     private var limit = HitTestIndex.spareNodes
     private static let spareNodes = 32
 

@@ -5,8 +5,8 @@ import VirtualTime
 /// Animations, as far as code waits for them: what they change is changed at once, and their completion is called when
 /// they are over.
 ///
-/// Nothing is drawn in between, and views take touches meanwhile whatever the options say (*assumed*: UIKit does not let
-/// views that are animated take touches, unless asked).
+/// Nothing is drawn in between, and views take touches meanwhile whatever the options say (*assumed*: UIKit does not
+/// let views that are animated take touches, unless asked).
 extension UIView {
     /// How an animation goes, with Apple's numbers. None of it has an effect here.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {

@@ -140,10 +140,10 @@ extension UIView {
     /// to an app.
     ///
     /// - Parameters:
-    ///   - siblings: those in front that were there before, from rear to front. The subviews of a view that moves come one
-    ///     after the other, so nobody is in front of them yet.
-    ///   - isBeingShown: whether the window is being shown: then all that is in it joins the app, also what was on record
-    ///     before. A window that is shown moves to itself.
+    ///   - siblings: those in front that were there before, from rear to front. The subviews of a view that moves come
+    ///     one after the other, so nobody is in front of them yet.
+    ///   - isBeingShown: whether the window is being shown: then all that is in it joins the app, also what was on
+    ///     record before. A window that is shown moves to itself.
     final func moveToWindow(
         _ newWindow: UIWindow?, behind siblings: ArraySlice<UIView> = [], isBeingShown: Bool = false
     ) {

@@ -83,8 +83,8 @@ open class UIView: UIResponder, AttributeHolder {
     private(set) final lazy var eventQueue = ViewEventQueue(view: self)
     /// The controller whose root view this is.
     final weak var controller: UIViewController?
-    /// In the order of adding (T04). Those that a new list has no more leave the view, and those that are new to it come
-    /// to it.
+    /// In the order of adding (T04). Those that a new list has no more leave the view, and those that are new
+    /// to it come to it.
     public final var gestureRecognizers: [UIGestureRecognizer]? {
         didSet { gestureRecognizersChanged(from: oldValue ?? []) }
     }
@@ -275,8 +275,8 @@ open class UIView: UIResponder, AttributeHolder {
     /// The controller, if this is a controller's root view; else the superview (E-1).
     open override var next: UIResponder? { controller ?? superview }
 
-    /// The view is in another window, or in none; it is on record already. What UIKit's own classes do then must not hang
-    /// on an override of ``didMoveToWindow()`` that calls `super`: Apple says that the method does nothing.
+    /// The view is in another window, or in none; it is on record already. What UIKit's own classes do then must not
+    /// hang on an override of ``didMoveToWindow()`` that calls `super`: Apple says that the method does nothing.
     func windowChanged() {}
 
     // MARK: What a subclass may hear of the tree

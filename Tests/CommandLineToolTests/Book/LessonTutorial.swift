@@ -8,8 +8,8 @@ import TraceViews
 
 /// The tutorial of a lesson in DocC's format, made from the lesson as it was played.
 ///
-/// Its steps stop the run where the lesson asks, and the next step begins with the answer. At its end the same questions
-/// are asked with their choices, each of which is answered by the trace.
+/// Its steps stop the run where the lesson asks, and the next step begins with the answer. At its end the same
+/// questions are asked with their choices, each of which is answered by the trace.
 struct LessonTutorial {
     /// The name of the lesson's scenario without its folder, which is that of the tutorial too.
     let name: String

@@ -247,8 +247,8 @@ final class PaneModel {
         show(flight.x.moment(at: now).place, flight.y.moment(at: now).place)
     }
 
-    /// The app puts content elsewhere. A flight goes on from there, as fast as it was in the last frame, and to its page
-    /// if it has one; a finger takes content along from there.
+    /// The app puts content elsewhere. A flight goes on from there, as fast as it was in the last frame, and to its
+    /// page if it has one; a finger takes content along from there.
     private func put(_ x: Int, _ y: Int) {
         let before = offset
         show(Double(x), Double(y))

@@ -7,12 +7,13 @@
     /// are set anew, finite timeouts, nested runs, several modes, blocks, and a second thread.
     ///
     /// A schedule counts as different if the real run loop gives one answer three times that is not ours, beside others
-    /// and once more by itself: on a busy machine it may be late in the same way three times. What is kept out, and why:
+    /// and once more by itself: on a busy machine it may be late in the same way three times. What is
+    /// kept out, and why:
     /// - two messages that wait in one port: on Linux the real one does not hear of the second;
-    /// - two things at one instant: the real one's order is chance then. Observers of `entry` that are busy move the end
-    ///   of their run; a schedule in which it meets something else is left out;
-    /// - the place of a port that was ready, was armed anew or read elsewhere, and is ready again: on Linux it keeps its
-    ///   old place among the ready ones. `RealReadyLists` has the real one forget it;
+    /// - two things at one instant: the real one's order is chance then. Observers of `entry` that are busy move the
+    ///   end of their run; a schedule in which it meets something else is left out;
+    /// - the place of a port that was ready, was armed anew or read elsewhere, and is ready again: on Linux it keeps
+    ///   its old place among the ready ones. `RealReadyLists` has the real one forget it;
     /// - timers that set themselves anew and stand in several modes: the real one arms the mode that runs alone, and
     ///   forgets them in the others (ours does not; a fault that nobody relies on);
     /// - timers of several modes beside a port of a mode that does not run: on Linux a port that is made ready there
@@ -26,9 +27,9 @@
             case different(String)
         }
 
-        /// Schedules that have found a fault of the simulated run loop or of the comparison: ports that keep their places
-        /// on Linux, a wake-up that a run inside has used up, dates and messages of two threads, a timer port armed anew
-        /// for the past.
+        /// Schedules that have found a fault of the simulated run loop or of the comparison: ports that keep their
+        /// places on Linux, a wake-up that a run inside has used up, dates and messages of two threads, a timer port
+        /// armed anew for the past.
         private static let onceDifferent: [UInt64] = [363, 533, 1414, 1579, 1975, 1991, 2288, 6254, 7931]
 
         static func verdict(seed: UInt64) -> Verdict {

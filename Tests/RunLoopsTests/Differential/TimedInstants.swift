@@ -1,7 +1,7 @@
 /// The ticks at which something happens in a timed schedule, and whether the end of a run falls on one of them.
 ///
-/// Whatever sets an instant has a place of its own within the beat. But the time of a run counts from behind its observers
-/// of `entry` (M-3): when these are busy, its end moves to a place that may be another's.
+/// Whatever sets an instant has a place of its own within the beat. But the time of a run counts from behind its
+/// observers of `entry` (M-3): when these are busy, its end moves to a place that may be another's.
 struct TimedInstants {
     private var ticks: Set<Int> = []
     private var rhythms: [(first: Int, interval: Int)] = []

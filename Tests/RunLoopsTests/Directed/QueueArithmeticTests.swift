@@ -6,7 +6,8 @@ import VirtualTime
 
 @testable import RunLoops
 
-/// A hang of 250 ms at 240 samples a second, and a port of 8, against a reckoning by hand: each instant to the nanosecond.
+/// A hang of 250 ms at 240 samples a second, and a port of 8, against a reckoning by hand: each instant
+/// to the nanosecond.
 @Suite struct QueueArithmeticTests {
     private static let (send, wake, source) = (8_000, 60_000, 45_000)
     private static let rate = Rate(perSecond: 240)

@@ -90,8 +90,8 @@ enum ExportedTrails {
     static let twoTaps = TestPhone(showing: [UIView("one", 0, 0, 100, 100), UIView("two", 0, 200, 100, 100)])
         .tap(20, 20, at: 110).tap(20, 220, at: 610).finish()
 
-    /// What no run of ours makes: a callback ends at 2 ms with another still open in it, and at 4 ms the process dies in
-    /// a third.
+    /// What no run of ours makes: a callback ends at 2 ms with another still open in it, and at 4 ms the process
+    /// dies in a third.
     static let overlapping: Trail = {
         let recorder = Recorder()
         let (process, thread) = (SubjectID(rawValue: 1), ThreadID(rawValue: 2))

@@ -31,8 +31,8 @@ extension GestureEnvironment {
         }
     }
 
-    /// One that an action before its own has switched off or taken away is cancelled here and now, and nobody hears that
-    /// it began (G04).
+    /// One that an action before its own has switched off or taken away is cancelled here and now, and nobody hears
+    /// that it began (G04).
     private func cancelUnsent(_ recognizer: UIGestureRecognizer) {
         while recognizer.unsentActions.first?.state == .began, recognizer.proposals.last?.state == .cancelled,
             let first = recognizer.proposals.first

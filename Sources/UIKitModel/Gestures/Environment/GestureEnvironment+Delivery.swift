@@ -152,8 +152,8 @@ extension GestureEnvironment {
         for phase in phases { phase.touch.show(phase) }
         let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
-        // What stood behind it comes free by the same. What was put there later, by an event in a run of the loop inside of
-        // a callback, has only waited for that callback.
+        // What stood behind it comes free by the same. What was put there later, by an event in a run of the loop
+        // inside of a callback, has only waited for that callback.
         if first.isHeld { queue.letGo = first.letGo }
         if first.cause.rawValue > queue.letGo.rawValue { queue.letGo = .none }
         thread.context.cause = thread.record(

@@ -51,7 +51,8 @@ extension GestureEnvironment {
         }
     }
 
-    /// Whether a recognizer has heard of the beginning of one of its touches: the event that brings it may be under way.
+    /// Whether a recognizer has heard of the beginning of one of its touches: the event that brings it
+    /// may be under way.
     private func hasHeard(_ recognizer: UIGestureRecognizer, of touch: UITouch) -> Bool {
         touch.hasCome && (touch.beganSerial != event?.serial || recognizer.fedSerial == event?.serial)
     }

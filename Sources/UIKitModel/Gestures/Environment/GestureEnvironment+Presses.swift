@@ -5,8 +5,8 @@ import Trace
 //
 // It takes the same steps as a touch, with the press in place of the touch: the recognizers of its responder's view and
 // of all views above gather when it begins, hear of each phase before the responder does, and propose; what they want
-// settles by the same rules (F-7, F-8, F-9) among all of them. Then actions are sent, and a press that was recognized is
-// taken from its responder. What no recognizer holds back is told to the responder at last. Nothing is hit-tested.
+// settles by the same rules (F-7, F-8, F-9) among all of them. Then actions are sent, and a press that was recognized
+// is taken from its responder. What no recognizer holds back is told to the responder at last. Nothing is hit-tested.
 //
 // A press of which no recognizer hears goes to its responder at once, and the environment has no part in it.
 
@@ -22,8 +22,9 @@ struct QueuedPress {
     /// By what the phase before it was let go, behind which it stood.
     var letGoBefore = RecordNumber.none
 
-    /// What its telling follows from: the transition by which the holder has let go, or that it was held, if the app let
-    /// it go by changing what the holder delays; what stood behind it comes free by the same. None if nobody held it.
+    /// What its telling follows from: the transition by which the holder has let go, or that it was held, if
+    /// the app let it go by changing what the holder delays; what stood behind it comes free by the same. None
+    /// if nobody held it.
     var letGo: RecordNumber {
         guard let holder = holder.object else { return letGoBefore }
         return holder.settledRecord.rawValue > heldRecord.rawValue ? holder.settledRecord : heldRecord

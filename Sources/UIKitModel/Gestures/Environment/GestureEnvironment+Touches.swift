@@ -191,8 +191,8 @@ extension GestureEnvironment {
         }
     }
 
-    /// The touches of `recognizer` that are here; if all have left, those that left last and still have their bits in the
-    /// trace, as for its place.
+    /// The touches of `recognizer` that are here; if all have left, those that left last and still have their bits in
+    /// the trace, as for its place.
     func aliveMask(of recognizer: UIGestureRecognizer) -> TouchSet {
         let present = recognizer.touches.reduce(into: TouchSet()) { mask, touch in
             if touch.isAlive { mask.insert(TouchSet(slot: touch.slot)) }

@@ -139,7 +139,8 @@ final class GestureEnvironment {
     /// The views of new touches are found while the event is put together, in one window after the other from front
     /// to back: the modern path (P14).
     ///
-    /// - Returns: the record of the last walk that found a view, which the `UIEvent` follows from; none if there is none.
+    /// - Returns: the record of the last walk that found a view, which the `UIEvent` follows from; none
+    ///   if there is none.
     func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) -> RecordNumber {
         event.isPlaced = true
         guard event.soleMove.isNil else { return .none }
@@ -150,8 +151,8 @@ final class GestureEnvironment {
         return placingRecord
     }
 
-    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a run
-    /// of the loop inside of a `hitTest` of the app's own.
+    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a
+    /// run of the loop inside of a `hitTest` of the app's own.
     func lookForViews<Answer>(of event: UIEvent, _ look: () -> Answer) -> Answer {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)

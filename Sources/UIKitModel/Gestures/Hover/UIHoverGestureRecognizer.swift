@@ -28,7 +28,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The angle between the pencil and the glass, radians: π/2 if it stands on its tip; 0 for a pointer.
     open var altitudeAngle: CGFloat { pointer?.pencil.map { CGFloat($0.altitude) } ?? 0 }
 
-    /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the window's. 0 for a pointer.
+    /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the window's.
+    /// 0 for a pointer.
     open func azimuthAngle(in view: UIView?) -> CGFloat {
         let direction = azimuthUnitVector(in: view)
         return CGFloat(arcTangent(Double(direction.dy), Double(direction.dx)))

@@ -35,8 +35,8 @@ struct PanTrack: Hashable {
         alongY.skip(to: instant)
     }
 
-    /// Another translation, at a centre that stays; the velocity hears nothing of it. A place of the fingers that it has
-    /// not heard of yet counts on from there.
+    /// Another translation, at a centre that stays; the velocity hears nothing of it. A place of the fingers that it
+    /// has not heard of yet counts on from there.
     mutating func setTranslation(_ translation: PlanePoint) {
         self.translation = translation
         alongX.jump(to: translation.x)
