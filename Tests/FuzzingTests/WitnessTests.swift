@@ -111,7 +111,7 @@ import VirtualTime
             (300, 300), (300, 340), (280, 380), (220, 340), (200, 300), (200, 340), (180, 340), (160, 340),
         ]
         let points = way.enumerated().map { index, place in
-            #"{"at": "\(20 * index)ms", "x": \(place.0), "y": \(place.1)}"#
+            #"{"at": "\#(20 * index)ms", "x": \#(place.0), "y": \#(place.1)}"#
         }
         let text = """
             {"version": 1, "title": "t", "device": {"scan": 50, "display": 50},
