@@ -97,16 +97,16 @@ extension UITableView {
         guard window != nil, !isPlacingCells else { return }
         reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile.
-        while indicesInView != shownIndices {
-            if let index = press.flatMap({ index(of: $0.cell) }), !indicesInView.contains(index) {
+        while case let indices = indicesInView, indices != shownIndices {
+            if let index = press.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
                 take(.cellGone)
-            } else if let index = swipe.flatMap({ index(of: $0.cell) }), !indicesInView.contains(index) {
+            } else if let index = swipe.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
                 take(.rowGone)
-            } else if shownIndices.clamped(to: indicesInView) != shownIndices {
-                keepShown(indicesInView)
+            } else if shownIndices.clamped(to: indices) != shownIndices {
+                keepShown(indices)
             } else {
                 isPlacingCells = true
-                let newCells = makeMissingCells(of: indicesInView)
+                let newCells = makeMissingCells(of: indices)
                 isPlacingCells = false
                 prepareSwiping(of: newCells)
             }

@@ -63,6 +63,8 @@ extension UIApplication {
         let touches = touchTracker.event.touches
         // One that lingers is of the event too while that goes on inside of a callback that runs the loop.
         let others = touchTracker.lingering.filter { lingering in !touches.contains { $0 === lingering } }
+        // Cells come and go in a flight, when no finger is down.
+        if touches.isEmpty && others.isEmpty { return }
         gestureEnvironment.cancel(touches + others, below: view)
     }
 }
