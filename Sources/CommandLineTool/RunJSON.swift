@@ -13,9 +13,11 @@ enum RunJSON {
         return .object([
             ("title", .string(header.title)), ("story", .string(header.story)),
             ("path", .string(header.path.rawValue)), ("seed", .string("\(header.seed)")),
+            ("device", document(header.device)),
             ("records", .whole(trail.records.count)),
             ("rows", .array(summary.rows.map { document($0, summary) })),
             ("recognizers", .array(report.competition.contenders.flatMap(documents))),
+            ("scrolling", .array(report.scrolling.views.flatMap(documents))),
             ("latency", latency(report, touch: touch) ?? .null),
             ("samples", document(report.ledger)),
             (
@@ -45,6 +47,41 @@ enum RunJSON {
                 ("result", .string(attempt.result)),
             ])
         }
+    }
+
+    /// What the phone is, in points and hertz.
+    private static func document(_ device: TrailHeader.Device) -> JSONDocument {
+        .object([
+            ("width", .number(device.screenWidth)), ("height", .number(device.screenHeight)),
+            ("scan", .whole(device.scanRate)), ("display", .whole(device.displayRate)),
+        ])
+    }
+
+    /// The motions of a scroll view's content, in points.
+    private static func documents(_ view: ScrollTrack.View) -> [JSONDocument] {
+        view.motions.map { motion in
+            .object([
+                ("view", .string(view.name)), ("start", .number(Double(motion.start.nanoseconds))),
+                ("end", .number(Double(motion.end.nanoseconds))),
+                (
+                    "phases",
+                    .array(
+                        motion.stretches.map { stretch in
+                            .object([
+                                ("phase", .string(stretch.phase.rawValue)),
+                                ("start", .number(Double(stretch.start.nanoseconds))),
+                                ("end", .number(Double(stretch.end.nanoseconds))),
+                            ])
+                        })
+                ),
+                ("frames", .whole(motion.frames)), ("fastest", .number(motion.fastest)),
+                ("from", offset(motion.changes.first)), ("to", offset(motion.changes.last)),
+            ])
+        }
+    }
+
+    private static func offset(_ change: ScrollTrack.Change?) -> JSONDocument {
+        change.map { .numbers([$0.offset.x, $0.offset.y]) } ?? .null
     }
 
     /// How many samples there were, and by what became of them.

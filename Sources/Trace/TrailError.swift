@@ -57,14 +57,23 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
     private var explanation: String {
         switch reason {
         case .empty: "the file is empty; a trace begins with its header line"
-        case .notATrace: "this is not a Taptrail trace; make one with: taptrail export --as jsonl"
+        case .notATrace:
+            "this is not a Taptrail trace, or another program has written it anew; make one with: taptrail export "
+                + "--as jsonl"
         case .newerSchema(let version):
             "the trace has format version \(version), and this program reads up to "
                 + "\(TrailHeader.schemaVersion); use a newer taptrail"
         case .newerBinary(let version):
             "the binary form has version \(version), and this program reads up to "
                 + "\(BinaryTrace.version); use a newer taptrail"
-        case .expected(let what): "expected \(what)"
+        case .expected(let what):
+            switch place {
+            // Another program may have sorted its keys, or ended its lines otherwise.
+            case .line:
+                "expected \(what); a trace is read as it was exported: without spaces, the keys in their order, "
+                    + "each line with a line feed at its end"
+            case .byte: "expected \(what)"
+            }
         case .unknownWord(let word): "\"\(Self.shown(word))\" is not a word of the trace's vocabulary"
         case .outOfRange: "the number is out of range"
         case .timeSetBack: "the time is set back: no record may be earlier than the one before it"

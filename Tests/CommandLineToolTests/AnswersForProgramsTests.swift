@@ -29,6 +29,25 @@ import Testing
         #expect(try object("run", "--json")["expectations"] is NSNull)
     }
 
+    /// A flight from 40 to 444 pt: what the text tells of it.
+    @Test func `a run as JSON has the motions of scroll views and the device`() throws {
+        let run = try object("run", "X-51", "--json")
+        let device = try #require(run["device"] as? [String: Double])
+        #expect(device["width"] == 390 && device["height"] == 844)
+        let motions = try #require(run["scrolling"] as? [[String: Any]])
+        let motion = try #require(motions.first)
+        #expect(motions.count == 1 && motion["view"] as? String == "list")
+        let phases = try #require(motion["phases"] as? [[String: Any]])
+        #expect(
+            phases.map { $0["phase"] as? String } == ["tracking", "dragging", "decelerating", "bouncing"])
+        // One follows the other, from the finger's coming down to the rest.
+        let (starts, ends) = (phases.map { $0["start"] as? Int }, phases.map { $0["end"] as? Int })
+        #expect(Array(starts.dropFirst()) == Array(ends.dropLast()))
+        #expect(motion["start"] as? Int == starts.first! && motion["end"] as? Int == ends.last!)
+        #expect(motion["from"] as? [Double] == [0, 0])
+        #expect((try object("run", "--json")["scrolling"] as? [Any])?.isEmpty == true)
+    }
+
     @Test func `a run as JSON goes with no other form`() {
         let outcome = Outcome(["run", "--json", "--long"], tool: .taptrail, console: .inMemory())
         #expect(outcome.status == .usage)

@@ -141,7 +141,9 @@ extension Command {
         guard let folder else { return BuiltInFile.scenarios.map { .builtIn($0) } }
         let inputs = try ScenarioFile.inputs([folder])
         if case .nothing? = inputs.first {
-            throw .noInput("there is no such folder: \(quoted(folder)); check its name, or name another")
+            throw .noInput(
+                "there is no such folder: \(quoted(folder)); check its name, or look for scenarios that tell of it with: "
+                    + "taptrail list --grep \(ShellWord.quoted(folder))")
         }
         return inputs
     }
