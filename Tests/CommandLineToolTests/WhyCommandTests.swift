@@ -47,6 +47,23 @@ import Testing
         #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })
     }
 
+    /// So that the numbers of its records fit `step --at`.
+    @Test(arguments: ["tap", "touch 1"])
+    func `without a file it is about the run that run, step and export have`(name: String) {
+        let console = Console.inMemory(input: [], isTerminal: false, environment: [:])
+        _ = Tool.taptrail.run(arguments: ["export", "--as", "jsonl"], console: console)
+        let saved = run([name, "-"], input: console.output.text).output
+        #expect(saved.contains(" · #"))
+        #expect(run([name]).output.hasPrefix(saved))
+    }
+
+    @Test func `changes of the built-in first tap are tried on it as a scenario`() {
+        let output = run(["card"]).output
+        #expect(output.hasPrefix("card lost the touch: tap recognized and took it.\n"))
+        #expect(output.contains(#"  try  tap "cancelsTouchesInView": false"#))
+        #expect(output.contains("\n       → card got the touch\n"))
+    }
+
     @Test func `a touch that there is not is refused with those that there are`() {
         let one = run(["tap", "--touch", "5"])
         #expect(one.status == .usage)

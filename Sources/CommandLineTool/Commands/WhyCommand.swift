@@ -58,18 +58,25 @@ extension Command {
         return .success
     }
 
-    /// A trail, and the scenario that it was made of if that can be changed.
+    /// A trail, and a scenario of the same story that can be changed, if there is one.
     private static func story(
         _ file: String?, _ console: Console, _ choices: RunChoices
     ) throws(CommandFailure) -> (trail: Trail, scenario: Scenario?) {
-        // The first tap as a scenario, which can be changed.
-        let file = file ?? "journey/first-tap"
+        guard let file else { return (try Story.firstTap(console, choices), try firstTapToChange(console)) }
         switch try TrailFile.content(file, console) {
         case .scenario(let scenario): return (try Story.play(scenario, console, choices).trail, scenario)
         case .trace(let trail):
             try TrailFile.refuse(choices, ofTrace: file)
             return (trail, nil)
         }
+    }
+
+    /// The built-in first tap as a scenario, with the same names: its changes can be tried.
+    private static func firstTapToChange(_ console: Console) throws(CommandFailure) -> Scenario? {
+        guard case .scenario(let scenario) = try TrailFile.content("journey/first-tap", console) else {
+            return nil
+        }
+        return scenario
     }
 
     /// Whether a name is rather that of a scenario or a file.

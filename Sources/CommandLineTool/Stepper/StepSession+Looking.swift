@@ -281,7 +281,8 @@ extension StepSession {
     /// The scenario's lines round what this record is about.
     func source(_ rest: String) throws(CommandFailure) {
         guard let scenario = stepper.trail.header.scenario else {
-            return try printer.complain("this trail came from no scenario; the built-in first tap has none")
+            return try printer.complain(
+                "this trail came from no scenario; the built-in first tap as one is journey/first-tap")
         }
         // A line break of two bytes is one Character.
         var lines = scenario.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
