@@ -127,6 +127,36 @@ import Testing
         #expect(!output.contains("the same"))
     }
 
+    /// Both get the same no, but the second one would not hit the view either if it were visible.
+    @Test func `a finger that is outside besides is told for itself`() {
+        let story = """
+            {"version": 1, "title": "Taps", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "v", "frame": [0, 0, 100, 100], "alpha": 0,
+               "overrides": {"touches": {"does": "handle"}}}]}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 120], "at": "1s"}]}
+            """
+        let output = run(["v", "-"], input: story).output
+        #expect(output.contains("    v.alpha is 0 · #"))
+        #expect(output.contains("    v.alpha is 0, and 50, 120 is not in 0, 0, 100 × 100 · #"))
+        #expect(!output.contains("the same"))
+    }
+
+    /// An app's touches have numbers of its own.
+    @Test func `the touches of one number are told with their apps, and without a label`() {
+        func app(_ id: String, _ state: String, _ window: String) -> String {
+            #"{"id": "\#(id)", "state": "\#(state)", "windows": [{"id": "\#(window)", "overrides": {"touches": {"does": "handle"}}}]}"#
+        }
+        let apps = [app("mail", "foreground", "inbox"), app("notes", "background", "page")]
+        let story = """
+            {"version": 1, "title": "Taps", "apps": [\(apps.joined(separator: ", "))],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 50], "at": "1s"}],
+             "events": [{"at": "500ms", "bringToFront": "notes"}]}
+            """
+        let output = run(["touch 1", "-"], input: story).output
+        #expect(output.hasPrefix("touch 1 of mail hit inbox, which heard of it.\n"))
+        #expect(output.contains("\n\ntouch 1 of notes hit page, which heard of it.\n"))
+    }
+
     @Test func `fingers that came down elsewhere are named, and no other`() {
         let story = """
             {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [

@@ -18,6 +18,18 @@ extension WhyCase {
         WhyCase(
             .shipped("rivals/a-finger-given-up-by-its-pan"), "pan", "failed.touchesGone",
             "pan began and was cancelled: it had no finger any more, and had not said that it ended"),
+        // They had heard that it began, and hear that it is cancelled (M-9), if they go themselves or what they lie in.
+        WhyCase(
+            .shipped("stumbling/removed-in-mid-gesture"), "note", finger: 1, "leftWindow",
+            "note lost the touch: it left its window while the finger was down"),
+        WhyCase(
+            .own(
+                story(
+                    #""subviews": [{"id": "outer", "frame": [0, 0, 100, 100], "subviews": [{"id": "v", "frame": [0, 0, 100, 100], \#(handles)}]}]"#,
+                    fingers: #"{"press": [50, 50], "at": "100ms", "for": "300ms"}"#,
+                    more:
+                        #""costs": {"profile": "free"}, "events": [{"at": "200ms", "remove": "outer"}]"#)),
+            "v", "leftWindow", "v lost the touch: it left its window while the finger was down"),
         // Nobody waits for a text field to fire, but UIKit's part of it has to hear of the touch (H-1).
         WhyCase(
             own(field(handles)), "f", "ownCode",

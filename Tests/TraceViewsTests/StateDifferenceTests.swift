@@ -174,6 +174,9 @@ import VirtualTime
         }
         let both = reader.answer(about: try reader.subject(named: "touch 1"))
         #expect(both.name == "touch 1" && both.cases.count == 2)
+        for (found, start) in zip(both.cases, ["touch 1 of mail hit inbox", "touch 1 of notes hit page"]) {
+            #expect(found.sentence.hasPrefix(start))
+        }
         for absent in ["touch 2 of mail", "touch 1 of nots"] {
             let error = #expect(throws: WhyNameError.self) { try reader.subject(named: absent) }
             guard case .unknown(let known)? = error else {

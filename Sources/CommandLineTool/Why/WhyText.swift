@@ -22,7 +22,7 @@ struct WhyText {
         var all: [StyledText] = []
         for (index, group) in groups(cases).enumerated() {
             if index > 0 { all.append("") }
-            all += lines(group, isAlone: answer.cases.count == 1)
+            all += lines(group, isNamed: answer.cases.count == 1 || answer.subject.isTouch)
             guard let remedies, !group[0].isElsewhere else { continue }
             all += lines(remedies(group[0]), of: group[0])
         }
@@ -55,9 +55,10 @@ struct WhyText {
         return groups
     }
 
-    private func lines(_ group: [WhyAnswer.Case], isAlone: Bool) -> [StyledText] {
+    /// - Parameter isNamed: whether the answer says of which finger it is without a label.
+    private func lines(_ group: [WhyAnswer.Case], isNamed: Bool) -> [StyledText] {
         let first = group[0]
-        let label = isAlone ? "" : (first.number.map { "touch \($0): " } ?? first.nameWithoutNumber + ": ")
+        let label = isNamed ? "" : (first.number.map { "touch \($0): " } ?? first.nameWithoutNumber + ": ")
         var all = lines(label + first.sentence + ".", style: .bold)
         for line in first.evidence {
             var text = line.text

@@ -109,6 +109,11 @@ extension WhyAnswer.Subject {
         }
     }
 
+    /// Whether it is a touch.
+    package var isTouch: Bool {
+        if case .touch = self { true } else { false }
+    }
+
     /// Whether it is a row of a table.
     var isRow: Bool {
         if case .row = self { true } else { false }

@@ -60,12 +60,11 @@ extension WhyReader {
         namesOfTouches + subjects.all.compactMap(kind).map(uniqueName)
     }
 
-    private var namesOfTouches: [String] {
-        let all = histories.compactMap(\.touch)
-        let namesakes = Dictionary(grouping: all, by: \.number)
-        return all.map { touch in
-            let isShared = namesakes[touch.number]!.contains { $0.process != touch.process }
-            return uniqueName(of: .touch(touch.number, of: isShared ? touch.process : .none))
-        }
+    private var namesOfTouches: [String] { histories.compactMap(\.touch).map { name(of: $0) } }
+
+    /// The name of a touch, with its app where another app has a touch of the same number.
+    func name(of touch: TouchHistory.Touch) -> String {
+        let isShared = numbersOfSeveralApps.contains(touch.number)
+        return uniqueName(of: .touch(touch.number, of: isShared ? touch.process : .none))
     }
 }

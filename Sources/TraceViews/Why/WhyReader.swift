@@ -16,6 +16,8 @@ public struct WhyReader {
     let subjects: SubjectIndex
     let names: SubjectNames
     let histories: [TouchHistory]
+    /// The numbers that touches of more than one app have.
+    let numbersOfSeveralApps: Set<UInt32>
     let contenders: [SubjectID: Competition.Contender]
     /// What latencies depend on.
     let latencyFacts: LatencyFacts
@@ -36,6 +38,8 @@ public struct WhyReader {
         subjects = reader.subjects
         names = SubjectNames(trail)
         histories = views.touches.histories
+        let namesakes = Dictionary(grouping: histories.compactMap(\.touch), by: \.number)
+        numbersOfSeveralApps = Set(namesakes.keys.filter { Set(namesakes[$0]!.map(\.process)).count > 1 })
         hasOwnHitTest = views.hasOwnHitTest
         latencyFacts = views.latencyFacts
         deaths = views.deaths

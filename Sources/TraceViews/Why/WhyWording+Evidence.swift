@@ -100,19 +100,23 @@ extension WhyWording {
         return lines
     }
 
-    /// What a refusal says in numbers.
+    /// What a refusal says in numbers; where the finger is outside besides, that too.
     private func reading(
         of view: SubjectID, _ answer: (verdict: HitVerdict, point: PlanePoint, record: RecordNumber)
     ) -> String {
+        let value: String
         switch answer.verdict {
-        case .outside: "\(name(view)): \(bounds(of: view, at: answer.point))"
-        case .interactionDisabled: "\(name(view)).isUserInteractionEnabled is false"
-        case .disabled: "\(name(view)).isEnabled is false"
-        case .hidden: "\(name(view)).isHidden is true"
+        case .outside: return "\(name(view)): \(bounds(of: view, at: answer.point))"
+        case .inside, .notInvertible: return "\(name(view)): its transform flattens it"
+        case .interactionDisabled: value = "isUserInteractionEnabled is false"
+        case .disabled: value = "isEnabled is false"
+        case .hidden: value = "isHidden is true"
         case .transparent:
-            "\(name(view)).alpha is \(NumberText.precise(decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1))"
-        case .inside, .notInvertible: "\(name(view)): its transform flattens it"
+            let alpha = decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1
+            value = "alpha is \(NumberText.precise(alpha))"
         }
+        let isOutside = decision.geometry(of: view)?.bounds.contains(answer.point) == false
+        return "\(name(view)).\(value)" + (isOutside ? ", and \(bounds(of: view, at: answer.point))" : "")
     }
 
     /// How a view that lies in front took a point.

@@ -17,7 +17,7 @@ struct WhyWording {
 
     /// The whole answer: `buy did not fire: cover lies in front of it and took the finger`.
     var sentence: String {
-        if case .touch = subject { return sentence(ofTouch: decision.reader.uniqueName(of: subject)) }
+        if case .touch = subject { return sentence(ofTouch: touchName) }
         let whole = name(subject.id)
         switch reason {
         case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)\(busySuffix)"
@@ -36,6 +36,8 @@ struct WhyWording {
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
         case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
+        case .leftWindow where subject.isView && decision.beginning(.touchesBegan, on: subject.id) != nil:
+            return "\(whole) lost the touch: \(clause(reason, of: subject.id))"
         // The delay of a scroll view competes for nothing.
         case .failed(.delayIsOver, _): return "\(whole) let the touch go: content may have it"
         // Of views it is said of text fields alone: the field's own code did get it.
@@ -56,6 +58,11 @@ struct WhyWording {
     /// Whether a view heard in time that the touch began, and late how it went on.
     private func isEndLate(of view: SubjectID) -> Bool {
         decision.delay(of: view, until: record, in: .began) == nil
+    }
+
+    /// The touch's name, with its app where another one has a touch of that number.
+    private var touchName: String {
+        history.touch.map { decision.reader.name(of: $0) } ?? decision.reader.uniqueName(of: subject)
     }
 
     /// Where a touch went, and how it ended.
