@@ -9,6 +9,8 @@ import TraceViews
         let fingers: [String]
         /// Which of the fingers that come down, from 0.
         var asked = 0
+        /// Members of the app.
+        var app = ""
         let line: String
 
         var testDescription: String { line }
@@ -31,6 +33,12 @@ import TraceViews
                 #"{"press": [50, 100], "at": "300ms", "for": "300ms"}"#,
             ],
             line: "it was down for 300 ms of 500 ms"),
+        // The app is busy up to 1110 ms, and hears of the lift then: what counts are the timestamps of the touches.
+        Miss(
+            recognizer: #""class": "UILongPressGestureRecognizer""#,
+            fingers: [#"{"press": [50, 100], "at": "100ms", "for": "200ms"}"#],
+            app: #""timers": [{"id": "hang", "at": "110ms", "cost": "1s"}]"#,
+            line: "it was down for 200 ms of 500 ms"),
         // G22: one axis counts, of (8, 8) each is 8.
         Miss(
             recognizer: #""class": "UIPanGestureRecognizer""#,
@@ -105,7 +113,9 @@ import TraceViews
             + #"{"id": "w", "frame": [0, 400, 390, 300], "overrides": {"touches": {"does": "handle"}}}]"#
         let fingers = miss.fingers.joined(separator: ", ")
         let scenario = try readScenario(
-            story(views, fingers: fingers, more: #""costs": {"profile": "free"}, "device": {"scan": 1000}"#))
+            story(
+                views, fingers: fingers, app: miss.app,
+                more: #""costs": {"profile": "free"}, "device": {"scan": 1000}"#))
         var reader = WhyReader(scenario.run().trail)
         let answer = reader.answer(about: try reader.subject(named: "r"))
         try #require(answer.cases.indices.contains(miss.asked))

@@ -9,15 +9,17 @@ import VirtualTime
 struct AttemptFingers {
     /// One of them.
     struct Finger {
-        /// When its touch began.
-        let began: Instant
+        /// When the app heard that its touch began.
+        let heard: Instant
+        /// The touch's timestamp then, which is earlier if the app was busy.
+        let timestamp: Instant
         /// Where that was.
         let start: PlanePoint
         /// Where it was last.
         fileprivate(set) var place: PlanePoint
         /// How far it was from its start at most, along a straight line.
         fileprivate(set) var farthest = 0.0
-        /// When its touch ended; nil if it was down to the end.
+        /// When the app heard that its touch ended; nil if it was down to the end.
         fileprivate(set) var ended: Instant?
 
         /// How far it is from its start along the axis on which it is farther.
@@ -59,7 +61,10 @@ struct AttemptFingers {
             // The touches of one event follow each other at one instant.
             if record.instant != instant { apply(&changes, at: instant) }
             instant = record.instant
-            changes.append(Change(number: number.rawValue, phase: phase, place: PlanePoint(x: x, y: y)))
+            changes.append(
+                Change(
+                    number: number.rawValue, phase: phase, place: PlanePoint(x: x, y: y),
+                    timestamp: reader.timestamp(of: record) ?? record.instant))
         }
         apply(&changes, at: instant)
     }
@@ -68,6 +73,7 @@ struct AttemptFingers {
         let number: UInt32
         let phase: TouchPhase
         let place: PlanePoint
+        let timestamp: Instant
     }
 
     /// Takes what one event says: moves first, then who comes and who goes.
@@ -92,7 +98,9 @@ struct AttemptFingers {
         for change in changes where change.phase == .began {
             if downCount == 0, !fingers.isEmpty { startAnew() }
             numbers.append(change.number)
-            fingers.append(Finger(began: instant, start: change.place, place: change.place))
+            fingers.append(
+                Finger(
+                    heard: instant, timestamp: change.timestamp, start: change.place, place: change.place))
         }
         changes.removeAll()
     }

@@ -21,6 +21,8 @@ public struct WhyReader {
     let contenders: [SubjectID: Competition.Contender]
     /// What latencies depend on.
     let latencyFacts: LatencyFacts
+    /// When the scan saw what a report says: the timestamp of its touches.
+    private let scans: IdentityTable<SampleID, Instant>
     /// The processes that died, and the records that say so.
     let deaths: [SubjectID: RecordNumber]
     /// The views whose own code answers hit-tests.
@@ -42,6 +44,7 @@ public struct WhyReader {
         numbersOfSeveralApps = Set(namesakes.keys.filter { Set(namesakes[$0]!.map(\.process)).count > 1 })
         hasOwnHitTest = views.hasOwnHitTest
         latencyFacts = views.latencyFacts
+        scans = views.scans
         deaths = views.deaths
         let rivals = views.rivals.contenders(views.holds, reader.subjects)
         contenders = Dictionary(rivals.map { ($0.recognizer, $0) }) { first, _ in first }
@@ -54,6 +57,7 @@ public struct WhyReader {
         var holds = HeldPhases()
         var rivals = CompetitionReader()
         var hasOwnHitTest: IdentitySet<SubjectID> = []
+        var scans: IdentityTable<SampleID, Instant> = [:]
         var deaths: [SubjectID: RecordNumber] = [:]
         var latencyFacts = LatencyFacts()
 
@@ -65,11 +69,16 @@ public struct WhyReader {
             switch record.event {
             case .began(let call, let view, _, isAppCode: true) where call.family == .hitTesting:
                 hasOwnHitTest.insert(view)
+            case .sampled where scans[record.sample] == nil: scans[record.sample] = record.instant
             case .processDied(let process, _): deaths[SubjectID(process)] = number
             default: break
             }
         }
     }
+
+    /// The timestamp of the touches that a record is about; nil if no report of the glass brings it about, such as a
+    /// timer.
+    func timestamp(of record: TraceRecord) -> Instant? { scans[record.sample] }
 
     /// How many records the trail has.
     package var recordCount: Int { trail.records.count }

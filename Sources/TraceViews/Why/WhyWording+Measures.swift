@@ -86,10 +86,14 @@ extension WhyWording {
 
     private var moved: Double { decision.farthest(until: record) }
 
-    /// Since enough fingers were down (G29).
+    /// Since enough fingers were down (G29): by the timestamps of touches, also where the app was busy. A timer counts
+    /// from when the app heard of them.
     private var sinceEnough: Interval {
-        let begins = fingers.fingers.map(\.began).sorted()
-        return begins.isEmpty ? .zero : since(begins[min(max(fewest, 1), begins.count) - 1])
+        guard let verdict = trail.records[record] else { return .zero }
+        let timestamp = decision.reader.timestamp(of: verdict)
+        let begins = fingers.fingers.map { timestamp == nil ? $0.heard : $0.timestamp }.sorted()
+        if begins.isEmpty { return .zero }
+        return (timestamp ?? verdict.instant) - begins[min(max(fewest, 1), begins.count) - 1]
     }
 
     private func since(_ start: Instant) -> Interval {
