@@ -1,12 +1,15 @@
 import ScenarioFormat
 import Trace
 import TraceViews
+import VirtualTime
 
 /// What `run` says as one JSON object; all times are nanoseconds.
 enum RunJSON {
-    /// - Parameter verdicts: what is not as expected; nil if nothing is expected.
+    /// - Parameters:
+    ///   - stop: when the run was stopped, though something was still due; nil if it was not.
+    ///   - verdicts: what is not as expected; nil if nothing is expected.
     static func document(
-        _ trail: Trail, _ report: RunReport, touch: UInt32?, verdicts: [String]?
+        _ trail: Trail, _ report: RunReport, touch: UInt32?, stop: Instant?, verdicts: [String]?
     ) -> JSONDocument {
         let header = trail.header
         let summary = report.summary
@@ -15,6 +18,7 @@ enum RunJSON {
             ("path", .string(header.path.rawValue)), ("seed", .string("\(header.seed)")),
             ("device", document(header.device)),
             ("records", .whole(trail.records.count)),
+            ("stoppedAt", stop.map { .number(Double($0.nanoseconds)) } ?? .null),
             ("rows", .array(summary.rows.map { document($0, summary) })),
             ("recognizers", .array(report.competition.contenders.flatMap(documents))),
             ("scrolling", .array(report.scrolling.views.flatMap(documents))),

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 import TraceViews
 import VirtualTime
@@ -116,6 +117,16 @@ extension TrailPrinter {
         if path != nil || hasLedger { try console.print() }
         if let path { try print(path, report, touch) }
         if hasLedger { try print(report.ledger) }
+    }
+
+    /// Prints when a run was stopped, though something was still due; nothing if it was not.
+    func printStop(of story: Story) throws(CommandFailure) {
+        guard let stop = story.stop else { return }
+        let text =
+            "Stopped at \(DurationText.instant(stop)), \(NumberText.short(Scenario.patience.seconds)) s after the "
+            + "last finger, key and event had ended and the last timer and display link had begun; more was due."
+        try console.print()
+        for line in wrapped(text, width: widthMax ?? 100) { try console.print(StyledText(line)) }
     }
 
     /// The way of the touch that is asked for, or else of the slowest; nil if it took no time.

@@ -55,7 +55,7 @@ extension Scenario {
 
     /// How long a run goes on after the last finger has left, the last key has come up, the last event is over, and the
     /// last timer and display link have begun.
-    static let patience = Interval.seconds(60)
+    package static let patience = Interval.seconds(60)
 
     /// A phone on which everything is built and asleep, and what the fingers and events do is on the agenda.
     /// At one instant events come first, in the order of the file, then fingers, then keys.

@@ -38,6 +38,29 @@ import TraceViews
         #expect(text.contains("frame 2 at 266.667 ms, 16.7 ms late (#"))
     }
 
+    /// The finger is lifted at 1.15 s. The timer's first firing is at 5 s, so the run goes up to 65 s.
+    @Test(arguments: [
+        (#""times": 60"#, false), (#""times": 62"#, true), (#""mode": "common""#, true),
+    ])
+    func `a run that is stopped while more is due says so, and when`(members: String, isStopped: Bool) {
+        let story = """
+            {"version": 1, "title": "A timer", "costs": {"profile": "free"}, "apps": [{"id": "demo",
+             "timers": [{"id": "tick", "at": "5s", "every": "1s", \(members)}], "windows": [{"id": "window"}]}],
+             "fingers": [{"tap": [50, 50], "at": "1.1s"}]}
+            """
+        for form in [[], ["--long"]] {
+            let console = Console.inMemory(input: Array(story.utf8))
+            _ = Tool.taptrail.run(arguments: ["run", "-"] + form, console: console)
+            let text = console.output.text
+            #expect(text.contains("timer \"tick\" fires"))
+            #expect(text.contains("\n\nStopped at 65000.000 ms, 60 s after the last") == isStopped)
+            #expect(text.contains("Stopped") == isStopped)
+        }
+        let console = Console.inMemory(input: Array(story.utf8))
+        _ = Tool.taptrail.run(arguments: ["run", "-", "--json"], console: console)
+        #expect(console.output.text.contains(#""stoppedAt": \#(isStopped ? "65000000000" : "null"),"#))
+    }
+
     @Test func `the README shows the first tap as it is printed`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "README.md")

@@ -71,11 +71,13 @@ extension Command {
             try printer.print(
                 summary, ifEmpty: touch == nil ? "Nothing happened." : "No line is left by --touch.")
             try printer.printEnd(of: report, touch: touch)
+            try printer.printStop(of: story)
             try printer.printNextSteps(
                 of: report, after: summary, file: invocation[Story.file], finger: invocation[Story.finger],
                 RunChoices(invocation))
         } else {
             try print(story, report, parts, invocation, &printer)
+            if parts.isEmpty { try printer.printStop(of: story) }
         }
         let verdicts = story.scenario?.judge(story.trail) ?? []
         if let scenario = story.scenario {
@@ -94,7 +96,7 @@ extension Command {
     ) throws(CommandFailure) -> ToolStatus {
         let verdicts = story.scenario?.judge(story.trail) ?? []
         let document = RunJSON.document(
-            story.trail, report, touch: touch,
+            story.trail, report, touch: touch, stop: story.stop,
             verdicts: story.scenario?.hasExpectations == true ? verdicts.map(\.description) : nil)
         invocation.console.output.write(document.text() + "\n")
         if let failure = story.brokenInvariant(in: invocation[Story.file] ?? invocation[Story.finger]) {

@@ -33,6 +33,8 @@ struct Story {
     let hasComeToRest: Bool
     /// The scenario that it came from; nil for the built-in app.
     let scenario: Scenario?
+    /// When the scenario's run was stopped, though something was still due; nil if it came to its end by itself.
+    var stop: Instant?
 
     /// The argument of both commands.
     static let file = Argument(
@@ -73,7 +75,10 @@ struct Story {
                 return try story(phone.finish(), outcome == .quiet, isCutShort: outcome == .traceFull)
             }
             let run = scenario.run(on: phone)
-            return try story(run.trail, run.outcome == .quiet, isCutShort: run.outcome == .traceFull)
+            var played = try story(
+                run.trail, run.outcome == .quiet, isCutShort: run.outcome == .traceFull)
+            if case .stopped(let instant) = run.outcome { played.stop = instant }
+            return played
         }
 
         private func story(

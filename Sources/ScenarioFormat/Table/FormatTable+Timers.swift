@@ -26,7 +26,8 @@ extension FormatTable {
         ),
         .optional(
             "times", .wholeNumber(1...100_000), default: "without end",
-            "How often it fires before it is invalidated."),
+            "How often it fires before it is invalidated. However often that is, a run ends 60 s after the last finger, key and event have ended and the last timer and display link have begun."
+        ),
     ]
 
     /// When a main run loop serves something.
