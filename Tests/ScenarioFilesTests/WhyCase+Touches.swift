@@ -30,6 +30,19 @@ extension WhyCase {
                     more:
                         #""costs": {"profile": "free"}, "events": [{"at": "200ms", "remove": "outer"}]"#)),
             "v", "leftWindow", "v lost the touch: it left its window while the finger was down"),
+        // The system takes touches if an alert covers the app, if it leaves the front, if the device is turned (D-6).
+        WhyCase(
+            pressed(window: handles, #"{"at": "200ms", "alert": "call"}"#), "window", "cancelled",
+            "window lost the touch: the system took it (SpringBoard shows an alert: call)"),
+        WhyCase(
+            pressed(window: handles, #"{"at": "200ms", "rotate": "landscapeLeft"}"#), "touch 1", "cancelled",
+            "touch 1 hit window, until the system took it (the device is turned: landscapeLeft)"),
+        WhyCase(
+            pressed(window: handles, #"{"at": "200ms", "bringToFront": null}"#), "window", "cancelled",
+            "window lost the touch: the system took it when demo left the front"),
+        WhyCase(
+            pressed(window: button(), #"{"at": "200ms", "bringToFront": "other"}"#), "b", "cancelled",
+            "b did not fire: the system took the touch when other came to the front"),
         // Nobody waits for a text field to fire, but UIKit's part of it has to hear of the touch (H-1).
         WhyCase(
             own(field(handles)), "f", "ownCode",
@@ -42,6 +55,17 @@ extension WhyCase {
         WhyCase(
             own(field(#""overrides": {"touches": {"does": "pass"}}"#)), "f", "happened", "f got the touch"),
     ]
+
+    /// A finger is down from 100 to 400 ms, and something happens meanwhile; a second app is in the background.
+    static func pressed(window: String, _ event: String) -> WhyCase.Source {
+        .own(
+            """
+            {"version": 1, "title": "A press", "costs": {"profile": "free"}, "apps": [
+              {"id": "demo", "windows": [{"id": "window", \(window)}]},
+              {"id": "other", "state": "background", "windows": [{"id": "page"}]}],
+             "fingers": [{"press": [50, 50], "at": "100ms", "for": "300ms"}], "events": [\(event)]}
+            """)
+    }
 
     private static func field(_ members: String) -> String {
         #""subviews": [{"id": "f", "class": "UITextField", "frame": [0, 0, 100, 100], \#(members)}]"#

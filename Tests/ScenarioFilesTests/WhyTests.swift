@@ -125,6 +125,24 @@ import TraceViews
         #expect(verdict.evidence.first { $0.record == verdict.record }?.rules == ["G-3"])
     }
 
+    @Test func `what made the system take a touch is told with its record`() throws {
+        let row = WhyCase(
+            WhyCase.pressed(window: WhyCase.handles, #"{"at": "200ms", "bringToFront": "other"}"#), "window",
+            "cancelled", "")
+        let trail = try row.scenario().run().trail
+        var reader = WhyReader(trail)
+        let answer = reader.answer(about: try reader.subject(named: row.name))
+        let cited = try #require(answer.cases.first).evidence.compactMap { trail.records[$0.record]?.event }
+        try #require(cited.count == 3)
+        guard case .contact(1, .down, _, _) = cited[0],
+            case .related(_, .foreground, _, holds: true) = cited[1],
+            case .began(.touchesCancelled, _, _, _) = cited[2]
+        else {
+            Issue.record("\(cited)")
+            return
+        }
+    }
+
     @Test func `a touch is told with the view that it hit, and who took it`() throws {
         let scenario = try readScenario(
             story(#""overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]"#))

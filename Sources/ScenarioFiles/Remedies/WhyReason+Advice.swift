@@ -29,7 +29,10 @@ extension WhyReason {
         case .subviewHit: "The view inside would have to let the touch through."
         case .viewNotHit(_, let reason): reason.advice
         case .keptOut: "The other finger would have to be lifted before."
-        case .cancelled: "The system takes touches for its own reasons, such as a call."
+        case .cancelled(.otherInFront), .cancelled(.leftFront):
+            "The app would have to stay in front until the finger is lifted."
+        case .cancelled(.noted): "That would have to come when the finger is lifted."
+        case .cancelled(.report): "The system takes touches for its own reasons, such as a call."
         case .leftWindow: "It would have to stay in its window until the finger is lifted."
         case .liftedOutside: "The finger would have to be lifted inside of it, or near."
         case .notEnded: "The lift would have to come to the app."

@@ -335,7 +335,7 @@ package struct WhyDecision {
             default: break
             }
         }
-        return beginning(.touchesCancelled, on: view).map { (.cancelled, $0) }
+        return beginning(.touchesCancelled, on: view).map { (.cancelled(cancellation($0).cause), $0) }
     }
 
     func beginning(_ call: Call, on subject: SubjectID) -> RecordNumber? {

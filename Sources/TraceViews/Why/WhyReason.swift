@@ -47,7 +47,7 @@ public enum WhyReason: Hashable, Sendable {
     /// A recognizer took the touch; `heard` says whether the view had heard that it began.
     case taken(by: SubjectID, heard: Bool)
     /// The system took the touch.
-    case cancelled
+    case cancelled(SystemCancellation)
     /// It left its window while the finger was down.
     case leftWindow
     /// A recognizer holds it back to the end of the trace.

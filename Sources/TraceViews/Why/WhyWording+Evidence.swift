@@ -20,7 +20,8 @@ extension WhyWording {
         case .happened, .heardFrom: journey
         case .happenedLate(let other, _):
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
-        case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .notEnded,
+        case .cancelled: [finger] + told(decision.cancellation(record).record) + told(record)
+        case .keptOut, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .notEnded,
             .noAction, .ownCode, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
             [finger] + told(record)
         case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome

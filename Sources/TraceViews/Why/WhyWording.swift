@@ -35,7 +35,8 @@ struct WhyWording {
             return "\(late): it had to wait until \(name(other)) had failed\(busyRest)"
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
-        case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
+        case .cancelled(let cause) where subject.isView:
+            return "\(whole) lost the touch: the system took it\(moment(of: cause))"
         case .leftWindow where subject.isView && decision.beginning(.touchesBegan, on: subject.id) != nil:
             return "\(whole) lost the touch: \(clause(reason, of: subject.id))"
         // The delay of a scroll view competes for nothing.
@@ -80,8 +81,18 @@ struct WhyWording {
         case .leftWindow where decision.beginning(.touchesBegan, on: view) != nil:
             "\(start), until that left its window"
         case .taken(let recognizer, heard: true): "\(start), until \(name(recognizer)) recognized and took it"
-        case .cancelled: "\(start), until the system took it"
+        case .cancelled(let cause): "\(start), until the system took it\(moment(of: cause))"
         default: "\(start), which never heard of it: \(clause(reason, of: view))"
+        }
+    }
+
+    /// When the system took a touch, as far as it is known: ` when notes came to the front`.
+    private func moment(of cause: SystemCancellation) -> String {
+        switch cause {
+        case .otherInFront(let process): " when \(name(process)) came to the front"
+        case .leftFront(let process): " when \(name(process)) left the front"
+        case .noted(let note): " (\(trail.text(of: note)))"
+        case .report: ""
         }
     }
 
@@ -172,7 +183,7 @@ struct WhyWording {
         case .keptOut(let why): why.clause
         case .taken(let recognizer, let heard):
             "\(name(recognizer)) took the touch\(heard || subject.isRow ? "" : " before it heard of it")"
-        case .cancelled: "the system took the touch"
+        case .cancelled(let cause): "the system took the touch\(moment(of: cause))"
         case .leftWindow: "it left its window while the finger was down"
         case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
         case .ownCode(let call, let view):
