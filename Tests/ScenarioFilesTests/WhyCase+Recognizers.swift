@@ -48,11 +48,26 @@ extension WhyCase {
         // The lift that ends the tap lets the pan fail in the same event (G-3): the tap is not late.
         WhyCase(own(tapAfterPan), "tap", "happened", "tap recognized"),
         WhyCase(
+            panInHang(path: "classic"), "r", "happened", "r recognized, 985 ms late: demo/main was busy"),
+        WhyCase(
+            panInHang(path: "modern"), "r", "happened", "r recognized, 985 ms late: demo/main was busy"),
+        WhyCase(
             cutShort(
                 recognizer(#""class": "UIGestureRecognizer""#),
                 #"{"tap": [50, 50], "at": "100ms", "for": "90s"}"#),
             "r", "undecided", "r did not recognize: nothing is decided when the trace ends"),
     ]
+
+    /// The finger has gone 9.6 pt at 200 ms and 10.6 at 210 (G22). The app is busy from 195 to 1195 ms, and gets the
+    /// moves up to there as one event (M-12).
+    private static func panInHang(path: String) -> WhyCase.Source {
+        .own(
+            story(
+                recognizer(#""class": "UIPanGestureRecognizer""#),
+                fingers: #"{"drag": [50, 50], "by": [0, 240], "at": "100ms", "for": "2500ms"}"#,
+                app: #""timers": [{"id": "hang", "at": "195ms", "cost": "1s"}]"#,
+                more: #""path": "\#(path)", "costs": {"profile": "free"}, "device": {"scan": 100}"#))
+    }
 
     // MARK: Why recognizers fail
 

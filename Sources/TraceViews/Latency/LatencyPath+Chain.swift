@@ -1,6 +1,21 @@
 import Trace
 
 extension LatencyPath {
+    /// The same as ``chain(in:to:_:)``, but from an earlier move, which came as one event with that of `destination`.
+    ///
+    /// - Parameter merged: the record that says so; nil for the last move.
+    static func chain(
+        in trail: Trail, to destination: RecordNumber, from merged: RecordNumber?, _ fingers: TouchFingers?
+    ) -> [RecordNumber]? {
+        guard let chain = chain(in: trail, to: destination, fingers) else { return nil }
+        guard let merged, let earlier = Self.chain(in: trail, to: merged, fingers),
+            let event = chain.firstIndex(where: { number in
+                if case .eventMade? = trail.records[number]?.event { true } else { false }
+            })
+        else { return chain }
+        return Array(earlier.dropLast() + chain[event...])
+    }
+
     /// The records from the contact of a finger to `destination`, each the cause of the next; nil if the causes do
     /// not lead back to the glass.
     ///

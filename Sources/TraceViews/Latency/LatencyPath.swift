@@ -86,10 +86,16 @@ public struct LatencyPath: Sendable {
         return trail.records[destination]!.instant - trail.records[start]!.instant
     }
 
+    /// The way to a callback or a decision, where it is known who is who.
+    ///
+    /// - Parameter merged: the record that an earlier move came as one event with that of the destination (M-12): the
+    ///   way begins with that move; nil for the last one.
     package init?(
-        _ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ facts: LatencyFacts
+        _ trail: Trail, to destination: RecordNumber?, from merged: RecordNumber? = nil,
+        _ subjects: SubjectIndex, _ facts: LatencyFacts
     ) {
-        guard let destination, let chain = Self.chain(in: trail, to: destination, facts.fingers),
+        guard let destination,
+            let chain = Self.chain(in: trail, to: destination, from: merged, facts.fingers),
             let first = chain.first.flatMap({ trail.records[$0] })
         else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)

@@ -113,7 +113,9 @@ struct WhyWording {
 
     /// The way from the glass to what happened; nil if its causes do not lead back there.
     var path: LatencyPath? {
-        LatencyPath(trail, to: record, decision.reader.subjects, decision.reader.latencyFacts)
+        LatencyPath(
+            trail, to: record, from: decision.decidingMove(of: subject.id, record), decision.reader.subjects,
+            decision.reader.latencyFacts)
     }
 
     /// What a control told its targets.
