@@ -184,6 +184,18 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(lines.last?.contains("the glass: finger 1 up") ?? false)
     }
 
+    /// The single tap waits until the double tap's time is over (F-7, G20); its action follows from both.
+    @Test(arguments: ["break on single ended", "break on single action"])
+    func `the stepper tells what a recognizer waited for, and the timer behind it`(stop: String) {
+        let lines = answers(stop, "continue", "where", file: "X-24")[2].split(separator: "\n")
+        let start = lines.firstIndex { $0.hasSuffix(" waited for") }
+        #expect(start.map { lines[$0 - 1].contains("the glass: finger 1 up") } ?? false)
+        let waited = lines.suffix(from: start ?? lines.endIndex).dropFirst()
+        #expect(waited.first?.contains("double: possible → failed (nextTapTooLate)") ?? false)
+        #expect(waited.dropFirst().first?.contains("timer \"double gap time\"") ?? false)
+        #expect(waited.last?.contains("double touchesEnded") ?? false)
+    }
+
     @Test func `the stepper says who would be hit, and where own code may answer otherwise`() {
         let lines = answers("hittest 195,400")[0].split(separator: "\n").map(String.init)
         #expect(

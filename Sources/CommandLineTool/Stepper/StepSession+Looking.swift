@@ -25,7 +25,17 @@ extension StepSession {
         let causes = teller.causes(of: stepper.position)
         lines.append(causes.isEmpty ? "It follows from nothing before it." : "It follows from")
         for cause in causes { lines += row(cause, nil) }
+        for number in [stepper.position] + causes { lines += failure(awaitedBy: number, causes) }
         try printer.tell(lines)
+    }
+
+    /// What a recognizer had waited for before it changed its state, and what that follows from, as far as that has not
+    /// been told; nothing if it had not to wait.
+    private func failure(awaitedBy number: RecordNumber, _ told: [RecordNumber]) -> [StyledText] {
+        let failure = teller.awaitedFailure(of: number)
+        if failure.isNone { return [] }
+        let causes = [failure] + teller.causes(of: failure).filter { !told.contains($0) }
+        return [StyledText("#\(number.rawValue) waited for")] + causes.flatMap { row($0, nil) }
     }
 
     private func row(_ number: RecordNumber, _ remark: String?) -> [StyledText] {

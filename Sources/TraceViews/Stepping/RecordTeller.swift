@@ -66,6 +66,29 @@ public struct RecordTeller: Sendable {
         return chain
     }
 
+    /// The failure that let a recognizer leave possible, for which it had waited (F-7); the last, if several had to
+    /// fail. The transition follows from what the recognizer itself had heard.
+    ///
+    /// - Returns: none if it had not to wait, and for other records.
+    package func awaitedFailure(of number: RecordNumber) -> RecordNumber {
+        guard let record = trail.records[number], !record.cause.isNone,
+            record.cause.rawValue < number.rawValue,
+            case .transition(let recognizer, .possible, _, _, _) = record.event
+        else { return .none }
+        var rivals: [SubjectID] = []
+        var failure = RecordNumber.none
+        // Record n has the index n - 1.
+        for index in Int(record.cause.rawValue)..<Int(number.rawValue) - 1 {
+            switch trail.records[index].event {
+            case .waits(recognizer, let other): rivals.append(other)
+            case .transition(let other, _, .failed, _, _) where rivals.contains(other):
+                failure = RecordNumber(index: index)
+            default: break
+            }
+        }
+        return failure
+    }
+
     /// The names of those that a record is about as they are defined, the most important first; several may have one.
     public func names(in record: TraceRecord) -> [String] {
         record.event.subjects.filter { !$0.isNone }.map { subjects.name($0) }
