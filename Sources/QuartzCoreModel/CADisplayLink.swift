@@ -47,9 +47,11 @@ public final class CADisplayLink {
         ask()
     }
 
-    /// Lets the link call in a mode no more.
+    /// Lets the link call in a mode no more. Without any mode it waits for no refresh.
     public func remove(from runLoop: SimulatedRunLoop, forMode mode: SimulatedRunLoop.Mode) {
-        if let source { runLoop.remove(source, from: mode) }
+        guard let source else { return }
+        runLoop.remove(source, from: mode)
+        if !source.servesAnyMode { withdraw() }
     }
 
     /// Takes the link out of its run loop for good.
@@ -102,7 +104,8 @@ public final class CADisplayLink {
 
     /// Asks for the next refresh, unless one that was asked for is still to come.
     private func ask() {
-        guard isValid, !isPaused, awaited == nil, let display, let thread, let port, source != nil else {
+        guard !isPaused, awaited == nil, source?.servesAnyMode == true, let display, let thread, let port
+        else {
             return
         }
         let step = refreshesPerCall(of: display)
@@ -125,7 +128,7 @@ public final class CADisplayLink {
     }
 
     private func refreshBegan() {
-        guard let display, let thread, isValid else { return }
+        guard let display, let thread else { return }
         awaited = nil
         if isPaused { return }
         let present = display.rate.tick(at: thread.clock)

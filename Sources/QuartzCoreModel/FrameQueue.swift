@@ -20,8 +20,6 @@ struct FrameQueue {
     private var drawing: Picture?
     /// Drawn pictures that wait to be shown, the earliest first.
     private var drawn: [(picture: Picture, refresh: Int64)] = []
-    /// The refresh at which the last picture was shown.
-    private var lastShown: Int64 = 0
 
     private struct Prepared {
         var frames: [Frame]
@@ -76,9 +74,10 @@ struct FrameQueue {
     mutating func finish(at instant: Instant) -> Instant? {
         guard let picture = drawing, picture.end <= instant else { return nil }
         drawing = nil
+        // One that is shown already came to the glass before this one was drawn.
         let refresh = max(
             picture.target, rate.tick(notBefore: picture.end), rate.tick(after: picture.began),
-            (drawn.last?.refresh ?? lastShown) + 1)
+            drawn.last.map { $0.refresh + 1 } ?? picture.target)
         drawn.append((picture, refresh))
         return rate.instant(ofTick: refresh)
     }
@@ -87,7 +86,6 @@ struct FrameQueue {
     mutating func show(at instant: Instant) -> [Frame]? {
         guard let next = drawn.first, rate.instant(ofTick: next.refresh) <= instant else { return nil }
         drawn.removeFirst()
-        lastShown = next.refresh
         return next.picture.frames
     }
 }

@@ -63,6 +63,18 @@ struct FrameQueueTests {
         #expect(play.run() == ["20: draws 1", "\(shown): shows 1"])
     }
 
+    @Test func `a commit comes out of its message as it went in`() {
+        let frame = Frame(
+            process: ProcessID(rawValue: 0x0102_0304), number: 0x0506_0708_090A_0B0C,
+            record: RecordNumber(rawValue: 7))
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let length = bytes.withUnsafeMutableBytes { CommitMessage(frame).write(to: $0) }
+        #expect(length == 12)
+        let cause = RecordNumber(rawValue: 8)
+        let heard = bytes.withUnsafeBytes { CommitMessage(reading: $0, cause: cause).frame }
+        #expect(heard.process == frame.process && heard.number == frame.number && heard.record == cause)
+    }
+
     @Test func `drawing takes a refresh even if it takes no time`() {
         var play = Play(.doubleBuffered, costs: [0])
         play.add(1, for: 2, at: 20)
@@ -105,6 +117,17 @@ struct FrameQueueTests {
         play.add(1, for: 2, at: 13)
         play.add(2, for: 2, at: 17)
         #expect(play.run() == ["20: draws 1 2", "30: shows 1 2"])
+    }
+
+    /// The first picture is drawn until 30 ms. What was prepared for 20 and for 30 ms is drawn then, and shown when the
+    /// first of it was meant to be, at 40 ms.
+    @Test func `frames of two refreshes that are drawn as one picture are shown in time for the first`() {
+        var play = Play(.tripleBuffered, costs: [20, 4])
+        for number in 1...3 { play.add(Int64(number), for: Int64(number), at: 10 * number - 7) }
+        #expect(
+            play.run() == [
+                "10: draws 1", "30: shows 1", "30: draws 2 3", "40: shows 2 3",
+            ])
     }
 
     @Test func `a frame that was prepared while a picture is drawn has the next picture`() {

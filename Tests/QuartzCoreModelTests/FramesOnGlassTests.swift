@@ -232,6 +232,86 @@ struct FramesOnGlassTests {
         phone.applications[0].mainRunLoop.async(at: .at(time)) { view.isHidden = true }
     }
 
+    /// P04. The observer that commits has the order 2 000 000; of equal ones the one that was added first comes first. What
+    /// is changed behind it goes out with the next pass, at 150 ms.
+    @Test(arguments: [(1_999_999, 100), (2_000_000, 150), (2_000_001, 150)])
+    func `what an observer changes is committed by a later one of the same pass`(order: Int, time: Int) throws
+    {
+        let phone = phone(costs: .free)
+        let application = phone.applications[0]
+        var isDue = false
+        application.mainThread.build {
+            let observer = SimulatedRunLoop.Observer(
+                name: "own", activities: .beforeWaiting, order: order
+            ) { _ in
+                if isDue { self.canvas.alpha = 0.5 }
+                isDue = false
+            }
+            application.mainRunLoop.add(observer, to: .common)
+        }
+        at(100, on: phone) { isDue = true }
+        at(150, on: phone) {}
+        phone.run()
+        let commits = try phone.finish().keepingInvariants().stages.filter { $0.stage == .commit }
+        #expect(commits.dropFirst().map(\.instant) == [.at(.milliseconds(time))])
+    }
+
+    /// P04. It does not sleep, since it may not last any time.
+    @Test func `a run of the loop that ends without a sleep commits as it ends`() throws {
+        let phone = phone(costs: .free)
+        let application = phone.applications[0]
+        at(100, on: phone) {
+            self.canvas.alpha = 0.5
+            application.mainRunLoop.run(in: .default, for: .zero)
+            application.mainThread.spend(.milliseconds(5))
+        }
+        phone.run()
+        let commits = try phone.finish().keepingInvariants().stages.filter { $0.stage == .commit }
+        #expect(commits.dropFirst().map(\.instant) == [.at(.milliseconds(100))])
+    }
+
+    /// Both blocks run in the next pass: each callback is on record once, with the first of its changes.
+    @Test func `of each callback of a pass the first change is on record`() throws {
+        let phone = phone(costs: .free)
+        let runLoop = phone.applications[0].mainRunLoop
+        at(100, on: phone) {
+            for _ in 0..<2 {
+                runLoop.perform(in: [.common]) {
+                    self.canvas.alpha -= 0.1
+                    self.canvas.center.x += 1
+                    self.canvas.alpha -= 0.1
+                }
+            }
+        }
+        phone.run()
+        let stages = try phone.finish().keepingInvariants().stages.filter { $0.number > 1 }
+        #expect(stages.filter { $0.stage == .change }.map(\.number) == [2, 2])
+        #expect(stages.filter { $0.stage == .commit }.map(\.number) == [2])
+    }
+
+    /// The commit is about no report, and what goes on behind it is about the one that the callback works on.
+    @Test func `a callback whose run of the loop commits goes on with its sample`() throws {
+        final class Waiting: UIView {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                setNeedsDisplay()
+                window!.application!.mainRunLoop.run(in: .default, for: .milliseconds(60))
+            }
+        }
+        let phone = phone(costs: .free)
+        let view = Waiting(frame: canvas.frame)
+        phone.applications[0].mainThread.build { phone.applications[0].windows[0].addSubview(view) }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100), for: .milliseconds(200))
+        phone.run()
+        let records = try phone.finish().keepingInvariants().records
+        #expect(records.contains { if case .frame(.commit, _, 2) = $0.event { true } else { false } })
+        for record in records {
+            guard case .ended(let call, _, _, _) = record.event, let beginning = records[record.cause] else {
+                continue
+            }
+            #expect(record.sample == beginning.sample, "\(call)")
+        }
+    }
+
     /// Each of these is a property of UIKit's that changes what is seen.
     @Test(
         arguments: [
