@@ -53,6 +53,54 @@ struct ScrollCourseTests {
         }
     }
 
+    @Test func `an animation begins and ends at rest, and is half way at half its time`() {
+        let course = ScrollCourse(from: 100, to: 500, during: 300)
+        #expect(course.end == 500)
+        #expect([-10, 0, 150, 300, 310].map(course.offset(at:)) == [100, 100, 300, 500, 500])
+        #expect([0, 300].map(course.velocity(at:)) == [0, 0])
+        #expect([299.9, 300].map { course.isOver(at: $0, constants) } == [false, true])
+    }
+
+    @Test func `a course is as fast as its way is steep`() {
+        func fling(_ start: Double, _ velocity: Double, _ bounces: Bool = true) -> ScrollCourse {
+            .fling(
+                from: start, velocity: velocity, within: 0...1_000, rate: 0.998, bounces: bounces,
+                frequency: constants.bounceFrequency)
+        }
+        // A glide, two ways back, over the end and to it, and an animation.
+        let courses = [
+            fling(100, 1), fling(-80, 0), fling(1_100, 2), fling(900, 3), fling(900, 3, false),
+            ScrollCourse.glide(from: 150, to: 400, rate: 0.99),
+            ScrollCourse(from: 100, to: 500, during: 300),
+        ]
+        for (number, course) in courses.enumerated() {
+            for time in stride(from: 5.5, through: 400, by: 7) {
+                let steepness = (course.offset(at: time + 1e-3) - course.offset(at: time - 1e-3)) / 2e-3
+                #expect(abs(course.velocity(at: time) - steepness) < 1e-4, "\(number) at \(time)")
+            }
+        }
+    }
+
+    /// It becomes straight where 0.99 of its length show, after a way of 400/0.55·99 = 72 000.
+    @Test func `the rubber band goes on in a straight line without a jump`() {
+        let band = RubberBand(length: 400, stiffness: 0.55)
+        #expect(abs(band.shown(-72_000, within: 0...100) + 396) < 1e-6)
+        var last = band.shown(-71_000, within: 0...100)
+        for way in stride(from: 71_100.0, through: 80_000, by: 100) {
+            let shown = band.shown(-way, within: 0...100)
+            // c·(1 − 0.99)² of each point, and a little more before it is straight.
+            #expect(last - shown > 0.0054 && last - shown < 0.0057, "\(way)")
+            #expect(abs(band.wanted(shown, within: 0...100) + way) < 1e-3)
+            last = shown
+        }
+    }
+
+    @Test func `what has no length shows nothing beyond its end`() {
+        let band = RubberBand(length: 0, stiffness: 0.55)
+        #expect(band.shown(-50, within: 0...100) == 0 && band.shown(150, within: 0...100) == 100)
+        #expect(band.wanted(-50, within: 0...100) == -50)
+    }
+
     @Test func `the rubber band gives less and less, never a whole screen, and can be reckoned back`() {
         let band = RubberBand(length: 400, stiffness: 0.55)
         var last = 0.0

@@ -56,6 +56,16 @@ struct ScrollDeceleratingTests {
         #expect(frames.prefix(3) == ["216666666", "233333333", "250000000"])
     }
 
+    /// The frame that is due at 316.7 ms comes late, those at 333.3 and 350 ms not at all.
+    @Test func `frames for which the thread is too busy are left out`() {
+        let phone = phone()
+        flick(phone)
+        phone.at(305) { phone.application.mainThread.spend(.milliseconds(60)) }
+        let frames = phone.trail.instants(of: .timer, on: "scroll display link").map(\.nanoseconds)
+        #expect(
+            frames.filter { 300_000_000..<390_000_000 ~= $0 } == [365_000_000, 366_666_666, 383_333_333])
+    }
+
     /// Content has a way of 1.2/−ln 0.998 ≈ 600 points; between two frames the app takes it back to 10, as an endless
     /// scroll view does. What is left of the way is left from there.
     @Test func `content that the app puts elsewhere glides on from there, as fast as it was`() {
@@ -290,6 +300,12 @@ struct ScrollDeceleratingTests {
         #expect(scroll.contentOffset.y == 1_200)
     }
 
+    @Test func `a scroll view that is in no window yet keeps the offset that it is given`() {
+        scroll.contentOffset.y = 1_600
+        scroll.frame.size.height += 300
+        #expect(scroll.contentOffset.y == 1_600)
+    }
+
     @Test func `an offset that is set animated goes there in its time, and one that is not at once`() {
         let phone = phone()
         phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
@@ -314,6 +330,17 @@ struct ScrollDeceleratingTests {
         acts(phone)
         _ = phone.trail
         return diary.entries.filter { $0.call == "didEndScrollingAnimation" }.map(\.offset.y)
+    }
+
+    /// From 200 to 500 ms; at 300 ms content is between two pages.
+    @Test func `an animation goes on when a finger is lifted that has scrolled nothing`() {
+        scroll.isPagingEnabled = true
+        let phone = phone()
+        phone.tap(200, 200, at: 100, for: 200)
+        phone.at(200) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 800), animated: true) }
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 800)
+        #expect(withoutRepeats(diary.calls) == ["didScroll", "didEndScrollingAnimation"])
     }
 
     @Test func `the delegate hears the end of an animation once, when the offset is there`() {
@@ -483,9 +510,10 @@ struct ScrollDeceleratingTests {
         #expect(gone == nil)
     }
 
-    @Test func `a rate of one still ends`() {
+    @Test(arguments: [1, 2, 0, -1] as [CGFloat])
+    func `a glide ends also at a rate of one, and at one that is none`(rate: CGFloat) {
         scroll.contentSize.height = 1e9
-        scroll.decelerationRate = .init(rawValue: 1)
+        scroll.decelerationRate = .init(rawValue: rate)
         let phone = phone()
         flick(phone)
         _ = phone.trail

@@ -112,10 +112,13 @@ struct ScrollDelayTests {
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 50))
     }
 
-    @Test func `the time runs from the first finger down`() {
+    /// Also if a finger that comes meanwhile were not held back by itself.
+    @Test(arguments: [true, false])
+    func `the time runs from the first finger down`(delays: Bool) {
         scroll.isMultipleTouchEnabled = true
         content.isMultipleTouchEnabled = true
         let phone = phone()
+        phone.at(150) { [scroll] in scroll.delaysContentTouches = delays }
         phone.tap(200, 300, at: 100, for: 400)
         phone.tap(100, 300, at: 200, for: 400, finger: 2)
         #expect(
@@ -140,6 +143,7 @@ struct ScrollDelayTests {
         phone.play(path(1, (200, 300, 100), (200, 300, 150), end: .cancelled))
         #expect(questions(phone).isEmpty)
         #expect(phone.callbacks(of: "content") == ["content touchesBegan", "content touchesCancelled"])
+        #expect(phone.trail.verdicts(of: delay) == ["\(delay): possible → failed (touchCancelled)"])
     }
 
     private final class Refusing: HandlingView {
@@ -168,6 +172,47 @@ struct ScrollDelayTests {
         #expect(
             phone.callbacks(of: "content")
                 == (mayBegin ? ["content touchesBegan", "content touchesEnded"] : []))
+    }
+
+    @Test func `the time that was to run until the question is over with it`() {
+        scroll.mayBegin = { _ in
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(200))
+            return true
+        }
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 50)
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(phone.trail.instants(of: .timer, on: "scroll delay time").isEmpty)
+        // It does run elsewhere.
+        let other = TestPhone(showing: [TestScrollView.vertical()])
+        other.tap(200, 300, at: 100, for: 400)
+        #expect(other.trail.instants(of: .timer, on: "scroll delay time") == [.at(.milliseconds(250))])
+    }
+
+    /// A finger that the pan does not see stops nothing, and so is content's. The one that it sees at 500 ms stops it.
+    @Test(arguments: [300, 900])
+    func `content that glides under a finger is asked about it unless the pan stops it`(time: Int) {
+        let phone = phone()
+        phone.drag(200, 300, by: (0, -100), at: 100, for: 100)
+        phone.at(time) { [scroll] in scroll.panGestureRecognizer.isEnabled = false }
+        phone.tap(200, 200, at: 500, for: 200)
+        phone.tap(200, 200, at: 1_000, for: 200)
+        let count = time == 300 ? 2 : 1
+        #expect(
+            phone.callbacks(of: "content")
+                == times(count, "content touchesBegan", "content touchesEnded"))
+        #expect(questions(phone) == Array(repeating: .touchesShouldBegin, count: count))
+    }
+
+    @Test func `nobody is asked about a touch that its view does not get`() {
+        let alone = HandlingView("alone", 0, 500, 390, 200)
+        alone.isExclusiveTouch = true
+        let phone = TestPhone(showing: [scroll.holding(content), alone])
+        phone.tap(200, 600, at: 100, for: 600)
+        phone.tap(200, 300, at: 200, for: 300, finger: 2)
+        #expect(questions(phone) == [])
+        #expect(phone.callbacks(of: "content") == [])
+        #expect(phone.trail.verdicts(of: delay) == ["\(delay): possible → failed (delayIsOver)"])
     }
 
     @Test func `without the delay content is asked and begins in the event itself`() {
@@ -234,6 +279,22 @@ struct ScrollDelayTests {
         #expect(scroll.contentOffset.y == 50)
     }
 
+    /// The middle of the two fingers goes half the way of the one that moves.
+    @Test func `one view that keeps its touch keeps all of them from scrolling`() {
+        let (left, right) = (
+            HandlingView("left", 0, 0, 190, 2_000), HandlingView("right", 200, 0, 190, 2_000)
+        )
+        scroll.mayCancel = { $0 === right }
+        let phone = TestPhone(showing: [scroll.holding(left, right)])
+        phone.tap(100, 300, at: 100, for: 600)
+        phone.play(path(2, (300, 300, 100), (300, 300, 400), (300, 240, 500), (300, 240, 700)))
+        #expect(
+            phone.trail.verdicts(of: pan) == ["\(pan): possible → failed (contentKeepsTouch)"])
+        #expect(questions(phone).filter { $0 == .touchesShouldCancel }.count == 1)
+        #expect(phone.callbacks(of: "left", "right").filter { $0.hasSuffix("Ended") }.count == 2)
+        #expect(scroll.contentOffset == .zero)
+    }
+
     @Test func `a scroll view that is hit itself is not content`() {
         (scroll.canCancelContentTouches, scroll.mayBegin) = (false, { _ in false })
         let phone = TestPhone(showing: [scroll])
@@ -256,17 +317,20 @@ struct ScrollDelayTests {
 
     // MARK: Its own touches
 
-    @Test func `switched off it neither holds nor scrolls, and passes its touches on`() {
-        scroll.isScrollEnabled = false
-        let plain = UIScrollView("plain", 0, 0, 390, 400)
+    @Test(arguments: [false, true])
+    func `switched off it neither holds nor scrolls, and passes its touches on`(isTable: Bool) {
+        let plain: UIScrollView =
+            isTable ? UITableView("plain", 0, 0, 390, 400) : UIScrollView("plain", 0, 0, 390, 400)
         plain.contentSize = CGSize(width: 390, height: 2_000)
         plain.isScrollEnabled = false
         let root = HandlingView("root", 0, 0, 390, 800)
         let phone = TestPhone(showing: [root.holding(plain)])
         phone.drag(200, 300, by: (0, -60), at: 100, for: 100)
+        phone.play(path(1, (200, 300, 500), (200, 300, 600), end: .cancelled))
         #expect(
-            withoutRepeats(phone.callbacks(of: "root")) == each(["root"], "touchesBegan") + [
-                "root touchesMoved", "root touchesEnded",
+            withoutRepeats(phone.callbacks(of: "root")) == [
+                "root touchesBegan", "root touchesMoved", "root touchesEnded", "root touchesBegan",
+                "root touchesCancelled",
             ])
         #expect(phone.trail.instant(of: .touchesBegan, on: "root") == 100_000_000)
         #expect(plain.contentOffset == .zero)

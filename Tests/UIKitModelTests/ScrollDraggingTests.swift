@@ -55,6 +55,43 @@ struct ScrollDraggingTests {
         #expect(abs(shown[index + 1] - next) < 1e-6)
     }
 
+    /// Before the drag, or in it; the finger's 50 points up count from there.
+    @Test(arguments: [50, 160])
+    func `a drag without bouncing goes on from where the app has put content`(time: Int) {
+        scroll.bounces = false
+        let phone = phone()
+        phone.at(time) { [scroll] in scroll.contentOffset.y = -40 }
+        phone.play(
+            path(
+                1, (200, 300, 100), (200, 290, 117), (200, time == 50 ? 290 : 240, 134), (200, 240, 151),
+                (200, 190, 200), (200, 190, 600), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(abs(scroll.contentOffset.y - (time == 50 ? 60 : 10)) < 1e-9)
+    }
+
+    /// The finger comes 60 points on the screen, of which 50 count: they are 25 in a view that is shown twice as large.
+    @Test func `a scroll view that is shown enlarged scrolls by its own points`() {
+        scroll.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let phone = phone()
+        dragAndRest(phone)
+        // 12 pt at the second scan after it came down, where nothing can scroll.
+        phone.drag(200, 300, by: (60, 0), at: 1_000, for: 167)
+        let began = phone.trail.instants(of: .touchesBegan, on: "content").map(\.nanoseconds)
+        #expect(abs(scroll.contentOffset.y - 25) < 1e-9)
+        #expect(began == [1_033_333_333])
+    }
+
+    /// A quarter turn: its top is on the right.
+    @Test func `a scroll view that is turned scrolls along its own axes`() {
+        scroll.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+        let phone = phone()
+        dragAndRest(phone, by: (60, 0))
+        phone.drag(200, 300, by: (0, -60), at: 1_000, for: 167)
+        let began = phone.trail.instants(of: .touchesBegan, on: "content").map(\.nanoseconds)
+        #expect(abs(scroll.contentOffset.y - 50) < 1e-9)
+        #expect(began == [1_033_333_333])
+    }
+
     @Test func `a drag has not moved the offset at began, and moves it by what is beyond 10 points`() {
         let phone = phone()
         phone.play(
@@ -187,6 +224,44 @@ struct ScrollDraggingTests {
         #expect(scroll.contentOffset.x > 0)
     }
 
+    /// K: the first proposal counts. The finger has come 12 points up, and 40 aside and 8 up while the pan waits.
+    @Test func `a drag that had to wait is locked to the axis that it went along first`() {
+        let scroll = TestScrollView.vertical()
+        scroll.contentSize.width = 2_000
+        scroll.isDirectionalLockEnabled = true
+        let gate = ScriptedRecognizer().named("gate")
+        var moves = 0
+        gate.hears = { gate, phase, _ in
+            guard phase == .moved else { return }
+            moves += 1
+            if moves == 3 { gate.state = .failed }
+        }
+        scroll.panGestureRecognizer.require(toFail: gate)
+        let phone = TestPhone(showing: [scroll.holding(content.with(gate))])
+        phone.play(
+            path(
+                1, (200, 300, 100), (200, 288, 117), (240, 288, 134), (240, 280, 151), (270, 250, 168),
+                (270, 250, 500), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 30))
+    }
+
+    @Test func `of a pan that wants two fingers the second one stops nothing`() {
+        scroll.panGestureRecognizer.minimumNumberOfTouches = 2
+        let phone = phone()
+        for finger in 1...2 {
+            let x = 100 * Double(finger)
+            phone.drag(x, 300, by: (0, -100), at: 100, for: 100, finger: finger)
+            phone.tap(x, 200, at: 400 + 100 * finger, for: 900 - 100 * finger, finger: finger)
+        }
+        phone.at(800) { [scroll] in #expect(scroll.isTracking && scroll.isDecelerating && !scroll.isDragging)
+        }
+        let verdicts = phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer")
+        #expect(verdicts.last?.hasSuffix("failed (liftedTooEarly)") == true)
+        #expect(diary.calls.filter { $0 == "willBeginDragging" }.count == 1)
+        #expect(diary.calls.last == "didEndDecelerating")
+    }
+
     // MARK: Flags
 
     @Test
@@ -253,6 +328,41 @@ struct ScrollDraggingTests {
         #expect(phone.application.mainRunLoop.currentMode == .default)
     }
 
+    /// Of two that recognize together the deeper one acts first (D-4).
+    @Test func `a pan that another one's action switches off before its own has dragged nothing`() {
+        final class Both: UIGestureRecognizerDelegate {
+            func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer,
+                shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+            ) -> Bool { true }
+        }
+        let both = Both()
+        let own = pan("own") { [scroll] recognizer in
+            if recognizer.state == .began { scroll.panGestureRecognizer.isEnabled = false }
+        }
+        own.delegate = both
+        content.addGestureRecognizer(own)
+        let phone = phone()
+        dragAndRest(phone)
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer").first?.contains("possible → began")
+                == true)
+        #expect(diary.calls == [] && scroll.contentOffset == .zero && !scroll.isTracking)
+        #expect(phone.application.mainRunLoop.currentMode == .default)
+        withExtendedLifetime(both) {}
+    }
+
+    @Test func `a scroll view that is switched off does not scroll by a pan that the app has switched on`() {
+        scroll.isScrollEnabled = false
+        scroll.panGestureRecognizer.isEnabled = true
+        let phone = phone()
+        dragAndRest(phone)
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer").first?.hasSuffix(
+                "failed (axisCannotScroll)") == true)
+        #expect(scroll.contentOffset == .zero && diary.calls == [])
+    }
+
     @Test func `taken out of the window in mid-drag nothing is left of it`() {
         let phone = phone()
         phone.drag(200, 390, by: (0, -300), at: 100, for: 500)
@@ -279,13 +389,17 @@ struct ScrollDraggingTests {
         #expect(!outer.isTracking)
     }
 
-    @Test func `at the inner scroll view's end the outer one scrolls, from the beginning of the drag on`() {
+    @Test(arguments: [(1_610.0, 0.0, -60.0, 50.0), (0, 60, 60, 10)])
+    func `at the inner scroll view's end the outer one scrolls, from the beginning of the drag on`(
+        place: Double, outerPlace: Double, way: Double, end: Double
+    ) {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
         let phone = nested(inner, outer)
-        inner.contentOffset.y = 1_610
-        dragAndRest(phone)
+        inner.contentOffset.y = CGFloat(place)
+        outer.contentOffset.y = CGFloat(outerPlace)
+        dragAndRest(phone, by: (0, way))
         _ = phone.trail
-        #expect(inner.contentOffset.y == 1_610 && outer.contentOffset.y == 50)
+        #expect(Double(inner.contentOffset.y) == place && Double(outer.contentOffset.y) == end)
         #expect(phone.callbacks(of: "content") == [])
     }
 
@@ -298,22 +412,24 @@ struct ScrollDraggingTests {
         #expect(inner.contentOffset.y == 1_610 && outer.contentOffset.y == 0)
     }
 
-    /// One that is switched off has room, and a pan that the app has switched on again by itself.
-    @Test(arguments: [false, true])
-    func `where the outer one is at its end too, or is switched off, the inner one bounces`(isOff: Bool) {
+    enum Outer: CaseIterable { case isAtItsEnd, isOff, hasItsPanOff }
+
+    /// One that is switched off has room, and a pan that the app has switched on again by itself. One whose pan is switched
+    /// off has room, too, and sees no finger.
+    @Test(arguments: Outer.allCases)
+    func `where the outer one is at its end too, or is switched off, the inner one bounces`(state: Outer) {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
         let diary = ScrollDiary()
         inner.delegate = diary
         let phone = nested(inner, outer)
-        if isOff {
-            outer.contentOffset.y = 50
-            outer.isScrollEnabled = false
-            outer.panGestureRecognizer.isEnabled = true
-        }
+        if state != .isAtItsEnd { outer.contentOffset.y = 50 }
+        outer.isScrollEnabled = state != .isOff
+        outer.panGestureRecognizer.isEnabled = state != .hasItsPanOff
         dragAndRest(phone, by: (0, 60))
         _ = phone.trail
         #expect(diary.entries.contains { $0.offset.y < -20 })
-        #expect(inner.contentOffset == .zero && outer.contentOffset == CGPoint(x: 0, y: isOff ? 50 : 0))
+        #expect(inner.contentOffset == .zero)
+        #expect(outer.contentOffset == CGPoint(x: 0, y: state == .isAtItsEnd ? 0 : 50))
     }
 
     @Test func `on crossing axes each scroll view takes the drags along its own`() {

@@ -96,6 +96,57 @@ struct ScrollZoomingTests {
         #expect(diary.calls.filter { $0 == "didEndZooming" || $0 == "viewForZooming" }.count == 2)
     }
 
+    @Test func `a second pinch goes on from the scale of the first`() {
+        let phone = phone(maximum: 8)
+        pinch(phone, reach: 50)
+        pinch(phone, reach: 50, at: 1_000)
+        _ = phone.trail
+        #expect(abs(scroll.zoomScale - 4) < 1e-3)
+    }
+
+    @Test func `content that does not begin in the corner keeps its own corner`() {
+        content.frame = CGRect(x: 30, y: 20, width: 300, height: 200)
+        let phone = phone()
+        phone.at(100) { [scroll, content] in
+            scroll.setZoomScale(2, animated: false)
+            #expect(content.frame == CGRect(x: 30, y: 20, width: 600, height: 400))
+        }
+        _ = phone.trail
+    }
+
+    @Test func `a largest scale that is smaller than the smallest counts as that`() {
+        let phone = phone(maximum: 0.5)
+        phone.at(100) { [scroll] in
+            scroll.setZoomScale(0.7, animated: false)
+            #expect(scroll.zoomScale == 1)
+            scroll.minimumZoomScale = 0.75
+            scroll.setZoomScale(0.6, animated: false)
+            #expect(scroll.zoomScale == 0.75)
+        }
+        _ = phone.trail
+    }
+
+    /// The fingers have come to the scale of 2 at 300 ms.
+    @Test func `two fingers on a scroll view that has lost its extent zoom nothing`() {
+        let phone = phone()
+        pinch(phone, reach: 50)
+        phone.at(200) { [scroll] in scroll.transform = CGAffineTransform(scaleX: 0, y: 1) }
+        phone.at(1_000) { [scroll] in scroll.transform = .identity }
+        _ = phone.trail
+        #expect(scroll.zoomScale > 1 && scroll.zoomScale < 1.9)
+        #expect(scroll.contentOffset.x.isFinite && scroll.contentOffset.y.isFinite)
+    }
+
+    @Test func `a scroll view is the delegate of its own two recognizers if its class is one`() {
+        final class Own: UIScrollView, UIGestureRecognizerDelegate {}
+        for scroll in [Own(frame: .zero), UIScrollView(frame: .zero)] as [UIScrollView] {
+            scroll.maximumZoomScale = 2
+            let isDelegate = scroll is Own
+            #expect((scroll.panGestureRecognizer.delegate === scroll) == isDelegate)
+            #expect((scroll.pinchGestureRecognizer?.delegate === scroll) == isDelegate)
+        }
+    }
+
     @Test func `the scale keeps to its limits`() {
         let phone = phone(maximum: 1.5)
         pinch(phone, reach: 100)
@@ -105,6 +156,12 @@ struct ScrollZoomingTests {
         _ = phone.trail
         #expect(largest == 1.5)
         #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
+        // A scale that stays is no news.
+        let scales = phone.trail.records.compactMap { record -> Double? in
+            guard case .propertySet(_, .zoomScale, let scale, _, _) = record.event else { return nil }
+            return scale
+        }
+        #expect(scales.count > 4 && zip(scales, scales.dropFirst()).allSatisfy { $0 != $1 })
     }
 
     @Test func `without a view nothing is zoomed, and without limits nobody is asked`() {
@@ -229,6 +286,43 @@ struct ScrollZoomingTests {
         #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 1)
     }
 
+    /// At (500, 500) of a scale of 4 the middle is (700, 700), which is (350, 350) at 2.
+    @Test func `a smaller scale moves the offset once`() {
+        let phone = phone()
+        phone.at(100) { [scroll, diary] in
+            scroll.setZoomScale(4, animated: false)
+            scroll.contentOffset = CGPoint(x: 500, y: 500)
+            diary.calls = []
+            scroll.setZoomScale(2, animated: false)
+            #expect(diary.calls == ["viewForZooming", "didScroll", "didZoom"])
+            #expect(scroll.contentOffset == CGPoint(x: 150, y: 150))
+        }
+        _ = phone.trail
+    }
+
+    @Test func `an animated zoom ends a glide`() {
+        let phone = phone()
+        scroll.contentSize.height = 4_000
+        phone.drag(200, 300, by: (0, -100), at: 100, for: 100)
+        phone.at(400) { [scroll] in
+            #expect(scroll.isDecelerating)
+            scroll.setZoomScale(2, animated: true)
+            #expect(!scroll.isDecelerating && scroll.isZoomAnimating)
+        }
+        _ = phone.trail
+    }
+
+    /// The animation would take from 50 to 350 ms.
+    @Test func `two fingers that zoom stop an animated offset, also where nobody pans`() {
+        let phone = phone()
+        scroll.contentSize.height = 4_000
+        scroll.panGestureRecognizer.isEnabled = false
+        phone.at(50) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+        pinch(phone, reach: 50)
+        phone.at(300) { [scroll] in #expect(scroll.isZooming && !scroll.isScrollAnimating) }
+        _ = phone.trail
+    }
+
     @Test func `a zoom without animation, without another scale or out of a window has no begin and no end`()
     {
         let phone = phone()
@@ -343,6 +437,38 @@ struct ScrollZoomingTests {
         #expect(scroll.zoomScale == 2)
     }
 
+    /// The delegate's own zoom began at 100 ms, the one that takes its place at 150 ms.
+    @Test func `a zoom that takes the place of another one takes all its time`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in scroll.setZoomScale(2, animated: true) }
+        phone.at(420) { [scroll] in #expect(scroll.isZoomAnimating) }
+        phone.at(460) { [scroll] in #expect(!scroll.isZoomAnimating) }
+        let thread = phone.application.mainThread
+        let told = told(
+            phone,
+            doing: {
+                $0.setZoomScale(3, animated: true)
+                thread.spend(.milliseconds(50))
+            }, in: "willBeginZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming"])
+    }
+
+    @Test func `a zoom whose end is told as it begins is not under way`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in
+            scroll.setZoomScale(2, animated: true)
+            #expect(!scroll.isZoomAnimating)
+        }
+        let told = told(
+            phone,
+            doing: {
+                $0.setZoomScale(3, animated: true)
+                $0.stopScrollingAndZooming()
+            }, in: "willBeginZooming")
+        #expect(told == ["willBeginZooming", "didEndZooming"])
+        #expect(scroll.zoomScale == 2)
+    }
+
     @Test func `no offset is animated while two fingers zoom`() {
         let phone = phone()
         pinch(phone, reach: -20)
@@ -356,7 +482,8 @@ struct ScrollZoomingTests {
         #expect(told == ["willBeginZooming", "didEndZooming"] && !isAnimating)
     }
 
-    @Test func `no zoom of the app's begins when two fingers end another one`() {
+    @Test(arguments: [false, true])
+    func `no zoom of the app's begins when two fingers end another one`(isOfPart: Bool) {
         let phone = phone()
         phone.at(50) { [scroll] in scroll.setZoomScale(2, animated: true) }
         pinch(phone, reach: -20)
@@ -364,7 +491,11 @@ struct ScrollZoomingTests {
         let told = told(
             phone,
             doing: {
-                $0.setZoomScale(4, animated: true)
+                if isOfPart {
+                    $0.zoom(to: CGRect(x: 0, y: 0, width: 10, height: 10), animated: true)
+                } else {
+                    $0.setZoomScale(4, animated: true)
+                }
                 isAnimating = $0.isZoomAnimating
             }, in: "didEndZooming")
         #expect(told == ["willBeginZooming", "didEndZooming", "willBeginZooming", "didEndZooming"])

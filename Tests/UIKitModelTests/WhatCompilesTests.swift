@@ -189,6 +189,12 @@ import VirtualTime
         scroll.contentInset.bottom = CGFloat(inset.1)
         scroll.scrollRectToVisible(CGRect(x: 0, y: rect.0, width: 10, height: rect.1), animated: false)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: offset))
+        let across = UIScrollView("across", 0, 0, 300, 300)
+        across.contentSize = CGSize(width: 2_000, height: 300)
+        across.contentInset.left = CGFloat(inset.0)
+        across.contentInset.right = CGFloat(inset.1)
+        across.scrollRectToVisible(CGRect(x: rect.0, y: 0, width: rect.1, height: 10), animated: false)
+        #expect(across.contentOffset == CGPoint(x: offset, y: 0))
     }
 
     @Test func `a scroll view that is to be animated takes its time to show a rectangle`() {
@@ -354,6 +360,11 @@ import VirtualTime
         let (one, other) = (UIEvent(), UIEvent())
         #expect(one == one && one != other && Set([one, other]).count == 2)
         #expect(CGVector() == .zero)
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
+        #expect(
+            CGRect(x: 10, y: 20, width: 100, height: 50).inset(by: insets)
+                == CGRect(x: 12, y: 21, width: 90, height: 45))
+        #expect(UIEdgeInsets() == .zero && CGRect.zero.inset(by: .zero) == .zero)
     }
 
     // MARK: The article

@@ -41,7 +41,7 @@ class ContentPanGestureRecognizer: UIPanGestureRecognizer {
 
     override var inputOfMove: PanStateMachine.Input {
         let input = super.inputOfMove
-        if input == .movedBeyondHysteresis, settledState == .possible, proposals.isEmpty {
+        if input == .movedBeyondHysteresis, settledState == .possible {
             firstTranslation = PlanePoint(convertVector(track.translation, to: scrollView))
         }
         return input

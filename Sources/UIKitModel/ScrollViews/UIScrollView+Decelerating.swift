@@ -173,8 +173,8 @@ extension UIScrollView {
     private func beginDecelerating(_ flight: ScrollFlight) {
         motion = .decelerating(nil)
         tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
-        // The delegate may have stopped it, and so may a finger.
-        if motion.isBetweenFlights, !isTracking { start(flight, as: .decelerating(flight)) }
+        // The delegate may have stopped it.
+        if motion.isBetweenFlights { start(flight, as: .decelerating(flight)) }
     }
 
     private func start(_ flight: ScrollFlight, as motion: ScrollMotion) {
@@ -278,7 +278,9 @@ extension UIScrollView {
     }
 
     /// Content ends elsewhere now. What moves, or is about to, comes back at the end of its way.
-    final func endsHaveMoved() { if !isDecelerating, !isLettingGo { comeBackIntoRange() } }
+    final func endsHaveMoved() {
+        if !isDecelerating, !isLettingGo, !isBetweenScaleAndPlace { comeBackIntoRange() }
+    }
 
     // MARK: By the app
 

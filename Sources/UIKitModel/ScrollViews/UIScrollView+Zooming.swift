@@ -104,7 +104,6 @@ extension UIScrollView {
     private func startZoomAnimation() {
         // The delegate may have begun another one, which this one takes the place of.
         zoomTimer?.invalidate()
-        zoomTimer = nil
         // Its end is told already, or two fingers that have come meanwhile tell it.
         guard isZoomTold, !isZooming else { return }
         // The delegate may have taken the scroll view away.
@@ -147,7 +146,9 @@ extension UIScrollView {
             y: origin.y + view.bounds.size.height * CGFloat(scale) / 2)
         presentZoomScale = CGFloat(scale)
         var offset = PlanePoint(contentOffset)
+        isBetweenScaleAndPlace = true
         contentSize = CGSize(width: fullSize.width * CGFloat(scale), height: fullSize.height * CGFloat(scale))
+        isBetweenScaleAndPlace = false
         zoomedContent = (contentSize, fullSize)
         for axis in ScrollAxis.allCases {
             offset[axis] = ((offset[axis] + old[axis]) * ratio - new[axis]).clamped(to: range(along: axis))

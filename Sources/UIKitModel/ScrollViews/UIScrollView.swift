@@ -123,6 +123,8 @@ open class UIScrollView: UIView {
     final var zoomTimer: SimulatedRunLoop.Timer?
     /// The size that content got in the last zoom, and its size at a scale of 1.
     final var zoomedContent: (size: CGSize, unzoomed: CGSize)?
+    /// Whether content has its new scale and not yet its new place.
+    final var isBetweenScaleAndPlace = false
 
     /// Whether the delegate is being told that content goes on without the finger, and has not stopped it.
     final var isLettingGo = false
@@ -272,7 +274,7 @@ open class UIScrollView: UIView {
     /// The finger is gone, or has lost its touch: what it has stopped beyond the end comes back.
     final func endTracking() {
         isTracking = false
-        if !isDragging { letGo() }
+        letGo()
     }
 
     /// Content that glides keeps the run loop in its tracking mode (B-6).
@@ -285,7 +287,6 @@ open class UIScrollView: UIView {
             glideTracker?.beginTracking()
         } else {
             glideTracker?.endTracking()
-            glideTracker = nil
         }
     }
 

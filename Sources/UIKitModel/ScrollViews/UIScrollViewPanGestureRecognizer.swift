@@ -37,11 +37,6 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         return input == .fingerDown && hasCaughtContent ? .fingerDownOnGlidingContent : input
     }
 
-    override func reset() {
-        super.reset()
-        hasCaughtContent = false
-    }
-
     // MARK: Beginning
 
     /// The axes along which the fingers have come the hysteresis, of those that may scroll.
@@ -97,9 +92,7 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// its touches (I-6).
     ///
     /// *Source:* developers' published logs with instants, of 2010 and 2021.
-    override func touchesHaveBeenTaken() {
-        if tracker != nil, settledState == .began { drag() }
-    }
+    override func touchesHaveBeenTaken() { drag() }
 
     private func drag() {
         if let scrollView { scrollView.drag(by: PlanePoint(translation(in: scrollView))) }
