@@ -176,6 +176,23 @@ import Testing
         _ = phone.trail
     }
 
+    @Test(arguments: [false, true])
+    func `a table that nobody has asked yet asks its data source when it is to scroll or to select`(
+        selects: Bool
+    ) {
+        let fresh = UITableView(frame: table.frame, style: .plain)
+        let row = IndexPath(row: 50, section: 0)
+        fresh.rowHeight = 40
+        fresh.dataSource = source
+        if selects {
+            fresh.selectRow(at: row, animated: false, scrollPosition: .none)
+        } else {
+            fresh.scrollToRow(at: row, at: .top, animated: false)
+        }
+        #expect(fresh.indexPathForSelectedRow == (selects ? row : nil))
+        #expect(fresh.contentOffset.y == (selects ? 0 : 2_000))
+    }
+
     @Test func `the app selects one row or several, and nobody is told`() {
         func select(_ row: Int?, _ position: UITableView.ScrollPosition = .none) -> [Int] {
             table.selectRow(
@@ -192,6 +209,7 @@ import Testing
         #expect(select(100) == [50])
         table.allowsMultipleSelection = true
         #expect(select(51) == [50, 51])
+        #expect(table.indexPathForSelectedRow?.row == 50)
         #expect(select(nil) == [])
         #expect(table.visibleCells.filter(\.isSelected) == [])
         #expect(!phone.trail.callbacks(appCodeOnly: true).contains { $0.contains("Select") })

@@ -195,6 +195,97 @@ struct TableRowsTests {
         #expect(cellsInTree(stage).allSatisfy { $0.contentView.bounds.size.width == 300 })
     }
 
+    @Test func `a table that gets higher at its end takes the offset along`() {
+        let stage = TableStage()
+        stage.table.contentOffset.y = 3_960
+        stage.table.frame.size.height = 660
+        #expect(stage.table.contentOffset.y == 3_740)
+        #expect(cellsInTree(stage).count == 15)
+    }
+
+    @Test func `a table that leaves its window glides no more`() {
+        let stage = TableStage([10_000])
+        stage.phone.drag(200, 400, by: (0, -300), at: 100, for: 100)
+        stage.phone.at(400) {
+            #expect(stage.table.isDecelerating)
+            stage.table.removeFromSuperview()
+            #expect(!stage.table.isDecelerating)
+        }
+        _ = stage.phone.trail
+    }
+
+    @Test func `another height of rows has the table reloaded, and the same one has not`() {
+        let stage = TableStage()
+        stage.tap(row: 3, at: 100)
+        stage.phone.at(500) {
+            stage.table.rowHeight = 44
+            #expect(stage.table.indexPathForSelectedRow?.row == 3)
+            stage.table.rowHeight = 50
+            #expect(stage.table.indexPathForSelectedRow == nil && stage.table.contentSize.height == 5_000)
+        }
+        _ = stage.phone.trail
+    }
+
+    /// What a data source may do when it is asked for a cell, or the cell itself when it is laid out.
+    private final class Meddler: UITableViewDataSource, UITableViewDelegate {
+        final class Cell: UITableViewCell {
+            var lays: () -> Void = {}
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                lays()
+            }
+        }
+        var count = 100
+        var makes: (UITableView, Int) -> Void = { _, _ in }
+        var lays: () -> Void = {}
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            indexPath.row == 0 ? 50 : 44
+        }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            makes(tableView, indexPath.row)
+            let cell = Cell(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+            cell.lays = { [unowned self] in lays() }
+            return cell
+        }
+    }
+
+    private func rows(_ table: UITableView) -> [Int] {
+        table.subviews.compactMap { ($0 as? UITableViewCell)?.indexPath?.row }
+    }
+
+    /// From 94 to 534: the rows 2 to 11, of which the last one begins at 490.
+    @Test func `a data source that moves the offset as it makes a cell gets the rows of that place`() {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        source.makes = { table, row in if row == 5 { table.contentOffset.y = 94 } }
+        (table.dataSource, table.delegate) = (source, source)
+        _ = TestPhone(showing: [table]).trail
+        #expect(rows(table) == Array(2...11))
+        #expect(table.visibleCells.compactMap { table.indexPath(for: $0)?.row } == Array(2...11))
+        // A size that a cell was made with fills its content view, too.
+        #expect(table.visibleCells.allSatisfy { $0.contentView.frame == $0.bounds })
+        #expect(source.count == 100)
+    }
+
+    @Test func `a cell that has the table reloaded as it gets another width leaves the rows that are there`()
+    {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        (table.dataSource, table.delegate) = (source, source)
+        let phone = TestPhone(showing: [table])
+        phone.at(100) {
+            source.lays = {
+                source.lays = {}
+                source.count = 2
+                table.reloadData()
+            }
+            table.frame.size.width = 300
+        }
+        _ = phone.trail
+        #expect(source.count == 2 && rows(table) == [0, 1])
+        #expect(table.visibleCells.allSatisfy { $0.frame.width == 300 })
+    }
+
     @Test func `rows that are reloaded are new, and nothing of them is selected`() {
         let stage = TableStage()
         stage.tap(row: 3, at: 100)

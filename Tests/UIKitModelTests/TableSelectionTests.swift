@@ -211,6 +211,74 @@ struct TableSelectionTests {
         #expect(selected(stage) == (comesBack ? [3] : nil))
     }
 
+    @Test func `of two fingers that come to a row at once the first one selects it`() {
+        stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.contentView.isMultipleTouchEnabled = true
+        stage.phone.tap(100, 154, at: 100, for: 300)
+        stage.phone.tap(200, 154, at: 100, for: 600, finger: 2)
+        stage.phone.at(500) { [stage] in #expect(stage.table.indexPathForSelectedRow?.row == 3) }
+        _ = stage.phone.trail
+        #expect(stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.3"])
+    }
+
+    /// The finger leaves row 3 downward, and the app has the row follow; or the app takes the row away from a finger that
+    /// rests.
+    @Test(arguments: [(198.0, -44.0, true), (154, 88, false)])
+    func `a row that the app moves under a finger is selected if the lift is on it`(
+        y: Double, offset: Double, isSelected: Bool
+    ) {
+        stage.table.isScrollEnabled = false
+        stage.phone.play(path(1, (200, 154, 100), (200, y, 200), (200, y, 700)))
+        stage.phone.at(500) { [stage] in stage.table.contentOffset.y = CGFloat(offset) }
+        _ = stage.phone.trail
+        #expect(
+            stage.diary.entries == ["should highlight 0.3", "highlight 0.3", "unhighlight 0.3"]
+                + (isSelected ? ["will select 0.3", "select 0.3"] : []))
+    }
+
+    @Test func `a cell that stands in another one is content of that`() {
+        let inner = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+        stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.contentView.addSubview(inner)
+        inner.contentView.accessibilityIdentifier = "inner"
+        stage.tap(row: 3, at: 100)
+        #expect(stage.phone.trail.hits.allSatisfy { $0 == "window → inner" })
+        #expect(selected(stage) == [3])
+    }
+
+    /// What came while the thread was busy is told in passes without a sleep between, and so without a commit (R02).
+    @Test func `of two rows that are tapped before the commit the last one is selected`() {
+        stage.table.isScrollEnabled = false
+        stage.phone.at(90) { [stage] in stage.phone.application.mainThread.spend(.milliseconds(500)) }
+        stage.tap(row: 3, at: 100, for: 16)
+        stage.tap(row: 5, at: 133, for: 16)
+        _ = stage.phone.trail
+        let lit = stage.diary.entries.filter { $0.hasPrefix("highlight") }
+        #expect(lit == ["highlight 0.3", "highlight 0.5"])
+        #expect(stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.5"])
+        #expect(selected(stage) == [5])
+    }
+
+    @Test func `a table that is told before the commit to let nothing be selected selects nothing`() {
+        let stage = self.stage
+        stage.diary.hears = { [table = stage.table] call in
+            if call == "unhighlight" { table.allowsSelection = false }
+        }
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3", "highlight 0.3", "unhighlight 0.3"])
+    }
+
+    @Test func `a row whose cell the delegate puts elsewhere as it is asked is not lit`() {
+        let stage = self.stage
+        stage.diary.hears = { [table = stage.table, root = stage.root] in
+            guard $0 == "should highlight", let cell = table.cellForRow(at: IndexPath(row: 3, section: 0))
+            else { return }
+            root.addSubview(cell)
+        }
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3"])
+    }
+
     @Test func `the delegate may have another row selected, or none`() {
         stage.diary.willSelect = { $0.row == 3 ? IndexPath(row: 50, section: 0) : nil }
         stage.tap(row: 3, at: 100)
@@ -249,6 +317,9 @@ struct TableSelectionTests {
             return "\(call) \(answer == .subject ? names[result] ?? "nobody" : "\(answer)")"
         }
         #expect(answers == ["willSelectRow yes", "willDeselectRow \(answer)", "willSelectRow \(answer)"])
+        // A row that is not selected is not deselected either.
+        #expect(
+            stage.diary.entries.filter { $0.hasPrefix("deselect") } == (wanted == 3 ? ["deselect 0.3"] : []))
     }
 
     @Test func `a row that may not be deselected stays selected beside the next one`() {
@@ -305,9 +376,14 @@ struct TableSelectionTests {
         #expect(selected(stage) == [5])
     }
 
-    @Test func `a second finger selects nothing as long as the first is down`() {
+    @Test(arguments: [false, true])
+    func `a second finger selects nothing as long as the first is down`(isTaken: Bool) {
         stage.phone.tap(200, 154, at: 100, for: 600)
-        stage.phone.tap(200, 242, at: 300, for: 200, finger: 2)
+        stage.phone.play(path(2, (200, 242, 300), (200, 242, 500), end: isTaken ? .cancelled : .lifted))
+        stage.phone.at(600) { [stage] in
+            let cell = stage.table.cellForRow(at: IndexPath(row: 3, section: 0))
+            #expect(cell?.isHighlighted == true && stage.table.indexPathForSelectedRow == nil)
+        }
         _ = stage.phone.trail
         #expect(stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.3"])
         #expect(!stage.diary.entries.contains("should highlight 0.5"))

@@ -54,6 +54,28 @@ struct TableSwipeEndTests: TableSwiping {
         #expect(aside() == -74)
     }
 
+    @Test func `a button of a row that was closed chooses nothing for the next one`() {
+        var button: UIButton?
+        pull()
+        stage.phone.at(1_000) { button = buttons().first }
+        stage.tap(row: 5, at: 1_100)
+        pull(5, at: 2_000)
+        stage.phone.at(3_000) { button?.sendActions(for: .primaryActionTriggered) }
+        _ = stage.phone.trail
+        #expect(button != nil && desk.chosen == [])
+        #expect(aside(5) == -74)
+    }
+
+    @Test func `a button of an action without a title, in a cell without a name, has no name`() {
+        stage.diary.swipeActions = { _ in [UIContextualAction(style: .normal, title: nil) { _, _, _ in }] }
+        stage.phone.at(50) { [stage] in
+            stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.accessibilityIdentifier = nil
+        }
+        pull()
+        _ = stage.phone.trail
+        #expect(buttons().count == 1 && buttons()[0].accessibilityIdentifier == nil)
+    }
+
     // MARK: Closing
 
     @Test(arguments: [3, 5])
@@ -87,6 +109,22 @@ struct TableSwipeEndTests: TableSwiping {
         #expect(stage.table.contentOffset.y == 20)
         #expect(aside() == 0)
         #expect(buttons().isEmpty)
+    }
+
+    @Test func `a table that the app scrolls leaves a row open that stays in view`() {
+        pull()
+        stage.phone.at(1_000) { [stage] in stage.table.contentOffset.y = 20 }
+        _ = stage.phone.trail
+        #expect(aside() == -74 && stage.diary.edits == ["begin 0.3"])
+    }
+
+    /// The finger that pulls decides.
+    @Test func `another finger that taps elsewhere leaves a row alone that is being pulled`() {
+        stage.phone.play(path(1, (250, 154, 100), (150, 154, 220), (150, 154, 900)))
+        stage.phone.tap(100, 242, at: 400, for: 100, finger: 2)
+        stage.phone.at(700) { #expect(aside() == -74) }
+        _ = stage.phone.trail
+        #expect(aside() == -74 && stage.diary.edits == ["begin 0.3"] && selections == [])
     }
 
     @Test func `a row that is reloaded under the finger is closed, and the next one opens`() {
@@ -164,6 +202,15 @@ struct TableSwipeEndTests: TableSwiping {
         pull(5, at: 1_000)
         _ = stage.phone.trail
         #expect(stage.diary.edits == ["begin 0.3", "end 0.3", "begin 0.5"])
+    }
+
+    @Test func `a row that closes for another one may take that along`() {
+        stage.diary.editEnds = { [table = stage.table] in table.reloadData() }
+        pull()
+        pull(5, at: 1_000)
+        _ = stage.phone.trail
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+        #expect(stage.table.swipe == nil && aside(5) == 0 && buttons(5).isEmpty)
     }
 
     @Test func `a row that goes out of view, or with its table or its delegate, ends once`() {

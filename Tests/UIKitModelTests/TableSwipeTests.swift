@@ -89,7 +89,39 @@ struct TableSwipeTests: TableSwiping {
         #expect(selections == ["select 0.3"])
     }
 
+    /// It follows one finger (*assumed*).
+    @Test func `of two fingers that pull at once none pulls a row`() {
+        pull()
+        stage.phone.play(path(2, (250, 242, 100), (150, 242, 220), (150, 242, 500)))
+        #expect(
+            stage.phone.trail.verdicts(of: Self.swipePan) == [
+                "\(Self.swipePan): possible → failed (tooManyTouches)"
+            ])
+        #expect(aside() == 0 && aside(5) == 0 && stage.diary.edits == [])
+    }
+
+    @Test func `a row that is reloaded as its delegate is asked is not pulled`() {
+        let actions = [UIContextualAction(style: .normal, title: "Delete") { _, _, _ in }]
+        var reloads = false
+        stage.diary.swipeActions = { [table = stage.table] _ in
+            if reloads { table.reloadData() }
+            return actions
+        }
+        stage.phone.at(50) { reloads = true }
+        pull()
+        #expect(!stage.phone.trail.verdicts(of: Self.swipePan).contains { $0.contains("began") })
+        #expect(stage.table.swipe == nil && stage.diary.edits == [])
+    }
+
     // MARK: How far
+
+    @Test func `the content goes with the finger in the event in which the pull begins`() {
+        stage.phone.play(
+            path(1, (250, 154, 100), (200, 154, 117), (200, 154, 600), sampling: .asRecorded))
+        stage.phone.at(120) { #expect(aside() == -40) }
+        _ = stage.phone.trail
+        #expect(aside() == -74)
+    }
 
     @Test func `the content goes with the finger, and no farther than its buttons or back to its place`() {
         let (stage, _) = Self.makeStage(["Delete", "Flag"])
@@ -276,6 +308,34 @@ struct TableSwipeTests: TableSwiping {
         _ = stage.phone.trail
         #expect(asked > 0)
         #expect(stage.table.gestureRecognizers?.count == 2)
+    }
+
+    @Test func `a table that shows a row with actions later has a pan from then on`() {
+        let stage = TableStage()
+        stage.diary.swipeActions = { indexPath in
+            indexPath.row == 50 ? [UIContextualAction(style: .normal, title: "Delete") { _, _, _ in }] : nil
+        }
+        stage.table.delegate = nil
+        stage.table.delegate = stage.diary
+        #expect(stage.table.gestureRecognizers?.count == 2)
+        stage.table.contentOffset.y = 2_200
+        #expect(stage.table.gestureRecognizers?.count == 3)
+    }
+
+    @Test func `a delegate that comes again has rows pulled again, and one that stays changes nothing`() {
+        pull()
+        stage.phone.at(1_000) { [stage] in
+            let pan = stage.table.swipePan
+            stage.table.delegate = stage.diary
+            #expect(stage.table.swipePan === pan && aside() == -74)
+            stage.table.delegate = nil
+            stage.table.delegate = stage.diary
+            #expect(aside() == 0)
+        }
+        pull(at: 2_000)
+        _ = stage.phone.trail
+        #expect(aside() == -74)
+        #expect(stage.table.gestureRecognizers?.count == 3)
     }
 
     @Test func `a delegate that goes takes the pan along and closes the row`() {

@@ -67,7 +67,7 @@ struct TableRows: Hashable {
     func indexPath(at index: Int) -> IndexPath {
         // The last section that starts here or before: empty ones before it start at the same index.
         // The end of the last section stands there too, and lies behind every row.
-        let section = max(starts.partitioningIndex { $0 > index } - 1, 0)
+        let section = starts.partitioningIndex { $0 > index } - 1
         return IndexPath(row: index - starts[section], section: section)
     }
 

@@ -133,7 +133,7 @@ extension UITableView {
     /// *Assumed*: a row that is selected and lifted on again is said to be selected once more, and with
     /// ``allowsMultipleSelection`` is deselected.
     private func fingerSelects(_ indexPath: IndexPath) {
-        guard allowsSelection, rows.index(of: indexPath) != nil else { return }
+        guard allowsSelection else { return }
         if allowsMultipleSelection, selectedRows.contains(indexPath) { return deselect(indexPath) }
         guard let wanted = rowToSelect(indexPath) else { return }
         if !allowsMultipleSelection {

@@ -44,7 +44,7 @@ extension UITableView {
 
     /// Asks the delegate about an edge of a row, on record; nil for one without actions.
     final func swipeActions(of cell: UITableViewCell, at edge: RowEdge) -> UISwipeActionsConfiguration? {
-        guard cell.superview === self, let indexPath = cell.indexPath else { return nil }
+        guard let indexPath = cell.indexPath else { return nil }
         func hasActions(_ answer: UISwipeActionsConfiguration?) -> CalloutAnswer {
             .yesOrNo(answer.isNotEmpty)
         }

@@ -43,6 +43,7 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     /// What the table tells of rows that open and close: `begin 0.3`.
     private(set) var edits: [String] = []
     var editBegins: () -> Void = {}
+    var editEnds: () -> Void = {}
 
     init(_ counts: [Int]) { self.counts = counts }
 
@@ -110,6 +111,7 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     }
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
         edits.append("end \(indexPath.map { "\($0.section).\($0.row)" } ?? "nowhere")")
+        editEnds()
     }
 }
 
