@@ -253,17 +253,23 @@ struct ScrollDeceleratingTests {
     }
 
     /// As a header for pulling to refresh opens: content goes on from where it is, and comes to rest below the header.
-    @Test func `an inset that is set while the finger lets go moves nothing at once`() {
+    @Test(arguments: [false, true])
+    func `an inset that is set while the finger lets go moves nothing at once`(isLater: Bool) {
         final class Header: NSObject, UIScrollViewDelegate {
             var offsets: [Double] = []
+            var isLater = false
             func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-                scrollView.contentInset.top = 60
+                if !isLater { scrollView.contentInset.top = 60 }
+            }
+            func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+                if isLater { scrollView.contentInset.top = 60 }
             }
             func scrollViewDidScroll(_ scrollView: UIScrollView) {
                 offsets.append(Double(scrollView.contentOffset.y))
             }
         }
         let header = Header()
+        header.isLater = isLater
         scroll.delegate = header
         let phone = TestPhone(showing: [scroll.holding(content)])
         phone.play(path(1, (100, 100, 100), (100, 350, 300), (100, 350, 500), (100, 350, 600)))

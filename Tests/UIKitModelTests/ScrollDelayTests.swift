@@ -105,6 +105,18 @@ struct ScrollDelayTests {
         #expect(scroll.contentOffset == .zero)
     }
 
+    @Test(arguments: [(9.9, 250), (10, 117)])
+    func `ten points are a clear movement where nothing can scroll, too`(way: Double, time: Int64) {
+        for isAcross in [true, false] {
+            let scroll: TestScrollView = isAcross ? .vertical() : .horizontal()
+            let phone = TestPhone(showing: [scroll.holding(HandlingView("content", 0, 0, 390, 400))])
+            let (x, y) = isAcross ? (200 - way, 300.0) : (200, 300 - way)
+            phone.play(
+                path(1, (200, 300, 100), (x, y, 117), (x, y, 400), sampling: .asRecorded))
+            #expect(phone.trail.instant(of: .touchesBegan, on: "content") == time * 1_000_000)
+        }
+    }
+
     @Test func `movement along both axes in one report scrolls along the one that can`() {
         let phone = phone()
         phone.play(path(1, (200, 300, 100), (180, 280, 117), (160, 240, 150), (160, 240, 300)))

@@ -224,7 +224,7 @@ struct ScrollDraggingTests {
         #expect(scroll.contentOffset.x > 0)
     }
 
-    /// K: the first proposal counts. The finger has come 12 points up, and 40 aside and 8 up while the pan waits.
+    /// K: the first proposal counts. The finger has come 12 points aside, and 40 up and 8 aside while the pan waits.
     @Test func `a drag that had to wait is locked to the axis that it went along first`() {
         let scroll = TestScrollView.vertical()
         scroll.contentSize.width = 2_000
@@ -240,13 +240,16 @@ struct ScrollDraggingTests {
         let phone = TestPhone(showing: [scroll.holding(content.with(gate))])
         phone.play(
             path(
-                1, (200, 300, 100), (200, 288, 117), (240, 288, 134), (240, 280, 151), (270, 250, 168),
-                (270, 250, 500), sampling: .asRecorded))
+                1, (200, 300, 100), (188, 300, 117), (188, 260, 134), (180, 260, 151), (150, 230, 168),
+                (150, 230, 500), sampling: .asRecorded))
         _ = phone.trail
-        #expect(scroll.contentOffset == CGPoint(x: 0, y: 30))
+        #expect(scroll.contentOffset == CGPoint(x: 30, y: 0))
     }
 
-    @Test func `of a pan that wants two fingers the second one stops nothing`() {
+    /// While the two fingers hold content, the app puts it elsewhere. An animation takes the place of the glide; else it is
+    /// for the lift to end that.
+    @Test(arguments: [false, true])
+    func `of a pan that wants two fingers the second one stops nothing`(isAnimated: Bool) {
         scroll.panGestureRecognizer.minimumNumberOfTouches = 2
         let phone = phone()
         for finger in 1...2 {
@@ -256,10 +259,16 @@ struct ScrollDraggingTests {
         }
         phone.at(800) { [scroll] in #expect(scroll.isTracking && scroll.isDecelerating && !scroll.isDragging)
         }
+        phone.at(850) { [scroll, diary] in
+            scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: isAnimated)
+            #expect(diary.calls.contains("didEndDecelerating") == isAnimated)
+            #expect(scroll.isDecelerating != isAnimated && scroll.isScrollAnimating == isAnimated)
+        }
         let verdicts = phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer")
         #expect(verdicts.last?.hasSuffix("failed (liftedTooEarly)") == true)
         #expect(diary.calls.filter { $0 == "willBeginDragging" }.count == 1)
-        #expect(diary.calls.last == "didEndDecelerating")
+        #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+        #expect(diary.calls.last == (isAnimated ? "didEndScrollingAnimation" : "didEndDecelerating"))
     }
 
     // MARK: Flags

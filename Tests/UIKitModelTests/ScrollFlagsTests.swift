@@ -159,6 +159,8 @@ import VirtualTime
     @Test func `an offset beyond the end stays there, animated or not`() {
         let phone = phone()
         phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true) }
+        // Nothing moves that could be stopped.
+        phone.at(1_000) { [scroll] in scroll.stopScrollingAndZooming() }
         _ = phone.trail
         #expect(scroll.contentOffset.y == -60)
         #expect(diary.lines == ["didScroll 000", "didEndScrollingAnimation 000"])
@@ -168,7 +170,11 @@ import VirtualTime
     @Test func `an animation beyond what is the end by then comes back`() {
         let phone = phone()
         phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
-        phone.at(200) { [scroll] in scroll.contentSize.height = 1_000 }
+        // A quarter of a frame behind one: the animation is at 302.
+        phone.at(221) { [scroll] in
+            scroll.contentSize.height = 1_000
+            #expect(scroll.contentOffset.y > 300)
+        }
         _ = phone.trail
         #expect(scroll.contentOffset.y == 200)
     }

@@ -94,6 +94,19 @@ struct ScrollZoomingTests {
         #expect(diary.calls.prefix(4) == ["viewForZooming", "willBeginZooming", "didScroll", "didZoom"])
         #expect(diary.calls.last == "didEndZooming" && diary.scale == scroll.zoomScale)
         #expect(diary.calls.filter { $0 == "didEndZooming" || $0 == "viewForZooming" }.count == 2)
+        // The recognizers' own doing is none of the app's.
+        #expect(phone.callbacks.filter { $0.hasSuffix("action") } == [])
+    }
+
+    @Test func `two fingers that stay as far apart as they are scroll`() {
+        let phone = phone()
+        scroll.contentSize.height = 2_000
+        for finger in 1...2 {
+            let x = 100 * Double(finger)
+            phone.play(path(finger, (x, 300, 100), (x, 240, 267), (x, 240, 500)))
+        }
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 50) && scroll.zoomScale == 1)
     }
 
     @Test func `a second pinch goes on from the scale of the first`() {

@@ -179,6 +179,8 @@ import VirtualTime
         ((100, 100), (100, 100), 0), ((0, 100), (150, 300), 150),
         // Insets that leave nothing, one that takes from content, and one that is none.
         ((200, 200), (150, 40), -50), ((0, -100), (280, 40), 20), ((Double.nan, 0), (280, 40), 20),
+        // Less than a point.
+        ((0.5, 0), (0, 10), -0.5), ((0, 0.75), (290, 10), 0.75),
     ])
     func `a scroll view shows a rectangle beside what its insets cover`(
         inset: (Double, Double), rect: (Double, Double), offset: Double

@@ -165,7 +165,7 @@ extension UIScrollView {
     ///   - goal: where it has to come to rest; nil for where it is, within the ends.
     final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?) {
         if let flight { return beginDecelerating(flight) }
-        if let goal, motion.flight == nil, !isDragging { show(goal) }
+        if let goal, motion.flight == nil { show(goal) }
         comeBackIntoRange()
         endDecelerating()
     }
@@ -295,7 +295,7 @@ extension UIScrollView {
         // The animation takes the place of a glide that a finger has stopped, which is over with that (*assumed*).
         if motion.isBetweenFlights { tellEndOfDecelerating() }
         // What the delegate has begun as it heard of an end goes on in its place (*assumed*).
-        guard mayAnimate, motion.flight == nil else { return }
+        guard motion.flight == nil else { return }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(
