@@ -80,10 +80,7 @@ public final class CADisplayLink {
 
     /// Whether the link calls nobody for the present. From `false` on it calls at the next refresh.
     public var isPaused = false {
-        didSet {
-            guard isPaused != oldValue else { return }
-            if isPaused { withdraw() } else { ask() }
-        }
+        didSet { if isPaused { withdraw() } else { ask() } }
     }
 
     /// How often the link is to call, in frames per second; 0 for at each refresh.
@@ -95,8 +92,8 @@ public final class CADisplayLink {
     /// How many refreshes there are from one call to the next.
     private func refreshesPerCall(of display: Display) -> Int64 {
         let (rate, preferred) = (display.rate.perSecond, preferredFramesPerSecond)
-        guard preferred > 0, preferred < rate else { return 1 }
-        // Between rate / (n + 1) and rate / n: the nearer one, without rounding.
+        guard preferred > 0 else { return 1 }
+        // Between rate / (n + 1) and rate / n: the nearer one, without rounding. Nothing is faster than rate / 1.
         let n = rate / preferred
         let isFasterNearer = rate * (n + 1) - preferred * n * (n + 1) <= preferred * n * (n + 1) - rate * n
         return Int64(isFasterNearer ? n : n + 1)

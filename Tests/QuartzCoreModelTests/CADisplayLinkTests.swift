@@ -66,6 +66,7 @@ struct CADisplayLinkTests {
 
     @Test func `a link calls once per refresh, and tells when this and the next one begin`() throws {
         let scene = Scene()
+        #expect(scene.link.timestamp == 0 && scene.link.targetTimestamp == 0 && scene.link.duration == 0)
         scene.run(through: 50)
         #expect(
             scene.ticks == [

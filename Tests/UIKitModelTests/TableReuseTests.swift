@@ -1,6 +1,7 @@
 import Foundation
 import TaptrailTesting
 import Testing
+import Trace
 
 @testable import UIKitModel
 
@@ -108,6 +109,20 @@ import Testing
         #expect(wasHighlighted)
         #expect(source.made.count == 10 && source.made.allSatisfy { $0.isPreparedAsPlain == [true] })
         #expect(table.indexPathForSelectedRow == nil)
+    }
+
+    /// Which row it is it says each time that it comes into the tree.
+    @Test func `a cell that serves its row again says nothing new`() {
+        source.count = 1
+        let phone = phone(identifier: "row")
+        phone.at(100) { [table] in table.reloadData() }
+        let trail = phone.trail
+        #expect(source.made.count == 1 && source.made[0].isPreparedAsPlain == [true])
+        let properties: [Property] = trail.records.compactMap { record in
+            guard case .propertySet(_, let property, _, _, _) = record.event else { return nil }
+            return [.indexPath, .isHighlighted, .isSelected].contains(property) ? property : nil
+        }
+        #expect(properties == [.indexPath, .indexPath])
     }
 
     @Test func `reloading uses the cells again`() {

@@ -68,6 +68,8 @@ struct TableRowsTests {
         #expect(rows.indices(from: -50, to: -5).isEmpty)
         #expect(rows.indices(from: 500, to: 600).isEmpty)
         #expect(rows.indices(from: .nan, to: 5).isEmpty)
+        #expect(rows.indices(from: 0, to: .infinity).isEmpty)
+        #expect(TableRows(counts: [1], height: 0.75).indices(from: 0, to: 5) == 0..<1)
         #expect(TableRows(counts: [10], height: 0).indices(from: 0, to: 5).isEmpty)
     }
 
@@ -236,10 +238,15 @@ struct TableRowsTests {
             }
         }
         var count = 100
+        /// How often it was asked how many rows there are.
+        private(set) var asked = 0
         var makes: (UITableView, Int) -> Void = { _, _ in }
         var lays: () -> Void = {}
 
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            asked += 1
+            return count
+        }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
             indexPath.row == 0 ? 50 : 44
         }
@@ -253,6 +260,14 @@ struct TableRowsTests {
 
     private func rows(_ table: UITableView) -> [Int] {
         table.subviews.compactMap { ($0 as? UITableViewCell)?.indexPath?.row }
+    }
+
+    @Test func `a table in no window asks its data source when somebody asks the table`() {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        table.dataSource = source
+        table.rowHeight = 50
+        #expect(source.asked == 0)
+        #expect(table.numberOfRows(inSection: 0) == 100 && source.asked == 1)
     }
 
     /// From 94 to 534: the rows 2 to 11, of which the last one begins at 490.

@@ -45,8 +45,7 @@ final class UITableViewSwipePanGestureRecognizer: ContentPanGestureRecognizer {
     // MARK: Pulling
 
     override func act() {
-        // One that the table has no more has nothing to say.
-        guard let table, table.swipePan === self else { return }
+        guard let table else { return }
         let way = Double(translation(in: table).x)
         switch state {
         case .began:
