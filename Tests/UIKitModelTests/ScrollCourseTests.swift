@@ -99,6 +99,10 @@ struct ScrollCourseTests {
         let band = RubberBand(length: 0, stiffness: 0.55)
         #expect(band.shown(-50, within: 0...100) == 0 && band.shown(150, within: 0...100) == 100)
         #expect(band.wanted(-50, within: 0...100) == -50)
+        // One point of length is enough: 1 − 1/1.55 of it for a point of the finger's.
+        let short = RubberBand(length: 1, stiffness: 0.55)
+        let shown = short.shown(-1, within: 0...100)
+        #expect(abs(shown + 0.55 / 1.55) < 1e-12 && abs(short.wanted(shown, within: 0...100) + 1) < 1e-12)
     }
 
     @Test func `the rubber band gives less and less, never a whole screen, and can be reckoned back`() {
