@@ -395,6 +395,37 @@ struct CADisplayLinkTests {
         #expect(begun.map { $0.instant.nanoseconds / 1_000_000 } == [16, 56])
     }
 
+    /// The decoder has the only core from 95 to 135 ms; the main thread waits for it from 96 ms on, the driver from 100.
+    @Test func `a driver that waits for the only core comes before a main thread that has waited longer`() {
+        var configuration = Phone.Configuration()
+        (configuration.costs, configuration.cores) = (.free, 1)
+        let phone = Phone(configuration)
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        application.mainThread.build {
+            CADisplayLink { link in link.isPaused = link.timestamp > 0.09 }
+                .add(to: application.mainRunLoop, forMode: .common)
+            let layout = SimulatedRunLoop.Timer(name: "layout", fireDate: .at(.milliseconds(96))) { _ in
+                application.mainThread.spend(.milliseconds(20))
+            }
+            application.mainRunLoop.add(layout, to: .common)
+        }
+        let decoder = application.process.startThread(name: "decoder")
+        decoder.build {
+            let loop = SimulatedRunLoop(thread: decoder, isMain: false)
+            let decode = SimulatedRunLoop.Timer(name: "decode", fireDate: .at(.milliseconds(95))) { _ in
+                decoder.spend(.milliseconds(40))
+            }
+            loop.add(decode, to: .default)
+            loop.runForever()
+        }
+        phone.run(through: .milliseconds(200))
+        let begun = phone.finish().records.filter {
+            if case .began(.interrupt, _, _, _) = $0.event { true } else { false }
+        }
+        let times = begun.map { $0.instant.nanoseconds / 1_000_000 }
+        #expect(times.filter { $0 > 90 } == [135])
+    }
+
     @Test func `the trace is the same however the run is cut and threads are entered`() {
         func trace(_ entry: ThreadEntry, cuts: [Int]) -> [UInt8] {
             let scene = Scene(costs: .phone, entry: entry)

@@ -175,6 +175,27 @@ struct FramesOnGlassTests {
         #expect(try phone.finish().keepingInvariants().stages.isEmpty)
     }
 
+    /// The change at 100 ms is committed at 105, and prepared from the seventh refresh, 116.7 ms, to 136.7: too late for the
+    /// eighth, so that it is drawn at the ninth and shown at the tenth.
+    @Test func `a commit and a render server take what their hops cost`() throws {
+        var costs = CostProfile.free
+        costs[.commit] = .fixed(.milliseconds(5))
+        costs[.render] = .fixed(.milliseconds(20))
+        let phone = phone(costs: costs)
+        at(100, on: phone) { self.canvas.alpha = 0.5 }
+        phone.run()
+        let rate = Rate(perSecond: 60)
+        let stages = try phone.finish().keepingInvariants().stages.filter { $0.number == 2 }
+        let instants = [FrameStage.change, .commit, .render, .draw, .display].map { stage in
+            stages.first { $0.stage == stage }?.instant
+        }
+        #expect(
+            instants == [
+                .at(.milliseconds(100)), .at(.milliseconds(105)), rate.instant(ofTick: 7),
+                rate.instant(ofTick: 9), rate.instant(ofTick: 10),
+            ])
+    }
+
     @Test func `the window's coming is the first frame, and nothing follows while nothing changes`() throws {
         let phone = phone()
         at(200, on: phone) { _ = self.canvas.frame }
