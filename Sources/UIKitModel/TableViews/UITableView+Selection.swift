@@ -5,10 +5,12 @@ import Trace
 extension UITableView {
     // MARK: What is selected
 
-    /// The first row that is selected; nil if none is.
-    public final var indexPathForSelectedRow: IndexPath? { selectedRows.first }
+    /// Of the rows that are selected the one with the lowest section and row; nil if none is.
+    ///
+    /// *Source:* Apple's page of the property.
+    public final var indexPathForSelectedRow: IndexPath? { selectedRows.min() }
 
-    /// In the order of selecting; nil for none.
+    /// In the order of selecting (*assumed*); nil for none.
     public final var indexPathsForSelectedRows: [IndexPath]? { selectedRows.isEmpty ? nil : selectedRows }
 
     /// Selects a row, beside others if the table allows that; nil deselects all. The delegate is not told.
