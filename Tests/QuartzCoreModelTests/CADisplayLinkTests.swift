@@ -395,7 +395,8 @@ struct CADisplayLinkTests {
         #expect(begun.map { $0.instant.nanoseconds / 1_000_000 } == [16, 56])
     }
 
-    /// The decoder has the only core from 95 to 135 ms; the main thread waits for it from 96 ms on, the driver from 100.
+    /// The decoder has the only core from 95 to 135 ms; the main thread waits for it from 96 ms on, the driver from
+    /// 100.
     @Test func `a driver that waits for the only core comes before a main thread that has waited longer`() {
         var configuration = Phone.Configuration()
         (configuration.costs, configuration.cores) = (.free, 1)

@@ -175,8 +175,8 @@ struct FramesOnGlassTests {
         #expect(try phone.finish().keepingInvariants().stages.isEmpty)
     }
 
-    /// The change at 100 ms is committed at 105, and prepared from the seventh refresh, 116.7 ms, to 136.7: too late for the
-    /// eighth, so that it is drawn at the ninth and shown at the tenth.
+    /// The change at 100 ms is committed at 105, and prepared from the seventh refresh, 116.7 ms, to 136.7: too late
+    /// for the eighth, so that it is drawn at the ninth and shown at the tenth.
     @Test func `a commit and a render server take what their hops cost`() throws {
         var costs = CostProfile.free
         costs[.commit] = .fixed(.milliseconds(5))
@@ -253,8 +253,8 @@ struct FramesOnGlassTests {
         phone.applications[0].mainRunLoop.async(at: .at(time)) { view.isHidden = true }
     }
 
-    /// P04. The observer that commits has the order 2 000 000; of equal ones the one that was added first comes first. What
-    /// is changed behind it goes out with the next pass, at 150 ms.
+    /// P04. The observer that commits has the order 2 000 000; of equal ones the one that was added first comes first.
+    /// What is changed behind it goes out with the next pass, at 150 ms.
     @Test(arguments: [(1_999_999, 100), (2_000_000, 150), (2_000_001, 150)])
     func `what an observer changes is committed by a later one of the same pass`(order: Int, time: Int) throws
     {

@@ -246,8 +246,8 @@ struct ScrollDraggingTests {
         #expect(scroll.contentOffset == CGPoint(x: 30, y: 0))
     }
 
-    /// While the two fingers hold content, the app puts it elsewhere. An animation takes the place of the glide; else it is
-    /// for the lift to end that.
+    /// While the two fingers hold content, the app puts it elsewhere. An animation takes the place of the glide; else
+    /// it is for the lift to end that.
     @Test(arguments: [false, true])
     func `of a pan that wants two fingers the second one stops nothing`(isAnimated: Bool) {
         scroll.panGestureRecognizer.minimumNumberOfTouches = 2
@@ -423,8 +423,8 @@ struct ScrollDraggingTests {
 
     enum Outer: CaseIterable { case isAtItsEnd, isOff, hasItsPanOff }
 
-    /// One that is switched off has room, and a pan that the app has switched on again by itself. One whose pan is switched
-    /// off has room, too, and sees no finger.
+    /// One that is switched off has room, and a pan that the app has switched on again by itself. One whose pan is
+    /// switched off has room, too, and sees no finger.
     @Test(arguments: Outer.allCases)
     func `where the outer one is at its end too, or is switched off, the inner one bounces`(state: Outer) {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))

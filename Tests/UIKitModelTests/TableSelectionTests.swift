@@ -220,8 +220,8 @@ struct TableSelectionTests {
         #expect(stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.3"])
     }
 
-    /// The finger leaves row 3 downward, and the app has the row follow; or the app takes the row away from a finger that
-    /// rests.
+    /// The finger leaves row 3 downward, and the app has the row follow; or the app takes the row away from a finger
+    /// that rests.
     @Test(arguments: [(198.0, -44.0, true), (154, 88, false)])
     func `a row that the app moves under a finger is selected if the lift is on it`(
         y: Double, offset: Double, isSelected: Bool
