@@ -57,6 +57,14 @@ import VirtualTime
             if case .asleep = record.event { record.depth == 0 && !record.touches.isEmpty } else { false }
         }
         #expect(sleepers.isEmpty)
+        // And a callback ends about the touches that it began about.
+        let strays = run.trail.records.filter { record in
+            guard case .ended = record.event, let beginning = run.trail.records[record.cause] else {
+                return false
+            }
+            return record.touches != beginning.touches
+        }
+        #expect(strays.isEmpty)
     }
 
     /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.

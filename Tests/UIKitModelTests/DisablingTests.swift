@@ -164,6 +164,29 @@ struct DisablingTests {
         }
     }
 
+    /// The drag goes on waiting for the press. Who was looked at before it fails in the same event, not when somebody
+    /// proposes something the next time.
+    @Test func `F-10 what the answer to whether another has to wait switches off fails in that event`() {
+        let meddler = Meddler()
+        let (drag, press) = (ScriptedRecognizer.drag("drag"), ScriptedRecognizer().named("press"))
+        let first = ScriptedRecognizer().named("first")
+        meddler.whenItMightWait = { _ in first.isEnabled = false }
+        drag.delegate = meddler
+        drag.require(toFail: press)
+        // The one added last is looked at first.
+        let view = HandlingView("view", 0, 0, 300, 300).with(drag, press, first)
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (60, 50, 110), (60, 50, 600)))
+        let records = phone.trail.records
+        let waits = records.filter { if case .waits = $0.event { true } else { false } }
+        let failures = records.filter {
+            if case .transition(_, _, .failed, .disabled, _) = $0.event { true } else { false }
+        }
+        #expect(waits.count == 1)
+        #expect(failures.map(\.instant) == waits.map(\.instant))
+        withExtendedLifetime(meddler) {}
+    }
+
     private func verdicts(ofDragAsking meddler: Meddler) -> [String] {
         let drag = ScriptedRecognizer.drag("drag")
         drag.delegate = meddler

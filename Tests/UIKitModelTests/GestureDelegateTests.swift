@@ -1,6 +1,9 @@
 import Foundation
+import Simulation
 import TaptrailTesting
 import Testing
+import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -59,6 +62,82 @@ struct GestureDelegateTests {
         phone.tap(50, 50, at: 100)
         #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
         #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [100_000_000])
+    }
+
+    /// The touches that app code is called about, as bits.
+    private func bits(_ trail: Trail, of calls: Call...) -> [String] {
+        trail.lines { record, names in
+            guard case .began(let call, let id, _, true) = record.event, calls.contains(call) else {
+                return nil
+            }
+            return "\(names[id]!) \(call) \(record.touches.rawValue)"
+        }
+    }
+
+    @Test func `a question whether a recognizer may begin is about its own fingers`() {
+        let delegate = TestGestureDelegate()
+        let phone = TestPhone(showing: [
+            HandlingView("a", 0, 0, 100, 100).with(tap("one").asking(delegate)),
+            HandlingView("b", 200, 0, 100, 100).with(tap("two").asking(delegate)),
+        ])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(250, 50, at: 100, finger: 2)
+        #expect(
+            bits(phone.trail, of: .touchesBegan, .shouldBegin) == [
+                "a touchesBegan 1", "b touchesBegan 2", "one shouldBegin 1", "two shouldBegin 2",
+            ])
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test func `a question about a rival is about the fingers of the one that recognizes`() {
+        let winner = ScriptedRecognizer().becoming([.ended: .ended]).named("winner")
+        let (x, y) = (ScriptedRecognizer().named("x"), ScriptedRecognizer().named("y"))
+        let child = HandlingView("child", 0, 0, 100, 100).with(winner)
+        let phone = TestPhone(showing: [UIView("parent", 0, 0, 300, 300).with(x, y).holding(child)])
+        phone.tap(50, 50, at: 100, for: 100, finger: 1)
+        // The rivals have a second finger.
+        phone.tap(200, 200, at: 100, for: 400, finger: 2)
+        #expect(
+            bits(phone.trail, of: .canPrevent, .canBePrevented) == [
+                "winner canPrevent 1", "y canBePrevented 1", "winner canPrevent 1", "x canBePrevented 1",
+            ])
+    }
+
+    /// The view is gone before it hears. Its own recognizer has no part in that touch, and nobody waits for it.
+    @Test(arguments: [DeliveryPath.classic, .modern])
+    func `M-9 a view that an answer takes from its window hears nothing of the touch`(
+        path: DeliveryPath
+    ) throws {
+        let delegate = TestGestureDelegate()
+        let (asking, other) = (tap("asking").asking(delegate), tap("other"))
+        let view = HandlingView("view", 0, 0, 200, 200).with(other, asking)
+        delegate.receivesTouch = { _ in
+            view.removeFromSuperview()
+            return true
+        }
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (path, .free)
+        let phone = Phone(configuration)
+        var window: UIWindow?
+        phone.launch("demo") { _ in
+            window = UIWindow()
+            window?.addSubview(HandlingView("below", 0, 0, 300, 300))
+            window?.addSubview(view)
+            window?.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(400))
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(800))
+        phone.run()
+        let trail = try phone.finish().keepingInvariants()
+        #expect(trail.callbacks(appCodeOnly: true) == ["below touchesBegan", "below touchesEnded"])
+        // The one that had the touch already fails at once.
+        let failures = trail.lines { record, names in
+            guard case .transition(let id, _, .failed, let reason, _) = record.event else { return nil }
+            return "\(names[id]!) \(reason) \(record.instant)"
+        }
+        #expect(failures == ["other lostView 100ms"])
+        #expect(delegate.asked == ["event asking", "touch 1 asking"])
+        withExtendedLifetime(window) {}
     }
 
     private final class Choosy: UITapGestureRecognizer {

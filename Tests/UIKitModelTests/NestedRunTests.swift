@@ -166,6 +166,54 @@ struct NestedRunTests {
         #expect(phone.callbacks(of: "view").filter { $0.hasSuffix("touchesEnded") }.count == 1)
     }
 
+    @Test func `F-2 a recognizer whose reset runs the loop is reset once, whatever comes in that loop`() {
+        final class Resetting: UIGestureRecognizer {
+            var whenReset: () -> Void = {}
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+            override func reset() { whenReset() }
+        }
+        let (resetting, runner) = (Resetting().named("it"), Runner())
+        resetting.whenReset = { runner.run() }
+        let view = HandlingView("view", 0, 0, 390, 300).with(resetting)
+        let phone = TestPhone(showing: [view, HandlingView("other", 0, 300, 390, 300)])
+        phone.tap(100, 100, at: 100)
+        // Another finger comes in the loop of the reset at 150 ms.
+        phone.tap(100, 400, at: 170, finger: 2)
+        phone.tap(100, 100, at: 400)
+        #expect(
+            phone.trail.transitions
+                == times(2, "it: possible → ended (stateSet)", "it: ended → possible (reset)"))
+        #expect(runner.count == 2)
+        #expect(phone.callbacks(of: "other") == ["other touchesBegan", "other touchesEnded"])
+    }
+
+    /// The beginning is held until 150 ms, and told as it was at 100; the press begins in the loop of that callback.
+    @Test func `F-5 a timer inside of a callback that comes late finds the finger where it is by now`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        holder.hears = { holder, _, touches in
+            if touches.first!.location(in: nil).x > 75 { holder.state = .failed }
+        }
+        var places: [Double] = []
+        let press = UILongPressGestureRecognizer().named("press") { press in
+            if press.state == .began { places.append(press.location(in: nil).x) }
+        }
+        (press.minimumPressDuration, press.allowableMovement) = (0.3, 100)
+        press.cancelsTouchesInView = false
+        let view = HandlingView("view", 0, 0, 390, 300).with(holder, press)
+        var told: [Double] = []
+        view.hears = { phase, touches, _ in
+            guard phase == .began else { return }
+            told.append(touches.first!.location(in: nil).x)
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(500))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (80, 50, 150), (80, 50, 1_000)))
+        _ = phone.trail
+        #expect(told == [50])
+        #expect(places == [80])
+    }
+
     /// M-24: no report takes the touch away, and what goes on behind that is of the report around it again.
     @Test func `a callback ends with the sample that it began with, also where a touch is taken inside`() {
         let runner = Runner()

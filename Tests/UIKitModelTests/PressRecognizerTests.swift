@@ -77,6 +77,16 @@ struct PressRecognizerTests {
         }
     }
 
+    /// The touches that responders are called about, as bits.
+    private func bits(_ phone: TestPhone) -> [String] {
+        phone.trail.lines { record, _ in
+            guard case .began(let call, _, _, true) = record.event, call.family == .presses else {
+                return nil
+            }
+            return "\(call) \(record.touches.rawValue)"
+        }
+    }
+
     @Test func `a tap recognizes the select button, and takes it from the responder`() {
         let phone = phone()
         press(phone)
@@ -142,6 +152,8 @@ struct PressRecognizerTests {
                 "tap pressesEnded 13", "tap holds ended", "pan began movedBeyondHysteresis",
                 "tap failed requiredRecognized", "pan action 18", "view pressesEnded 18",
             ])
+        // It is about no touch, though the event is.
+        #expect(bits(phone) == ["pressesBegan 0", "pressesEnded 0"])
     }
 
     @Test func `two presses are a double tap, and both are taken`() {
@@ -503,6 +515,7 @@ struct PressRecognizerTests {
         phone.phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(200))
         press(phone, at: 150, for: 50)
         #expect(story(phone).contains("tap failed tooManyTouches"))
+        #expect(bits(phone) == ["pressesBegan 0", "pressesEnded 0"])
     }
 
     @Test func `a pan hears of no press`() {

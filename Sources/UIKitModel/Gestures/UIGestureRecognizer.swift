@@ -127,6 +127,8 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var hasLostItsTouches = false
     /// Whether one of its touch methods is running.
     final var isBeingFed = false
+    /// Whether its `reset()` is running.
+    final var isBeingReset = false
     /// Whether it has ignored touches of the event that it is just hearing of.
     final var hasIgnoredTouches = false
     /// The phase of the event that it is just hearing of; what comes behind it has not happened for it yet (M-14).

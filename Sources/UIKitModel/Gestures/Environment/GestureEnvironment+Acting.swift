@@ -132,6 +132,8 @@ extension GestureEnvironment {
     func reset() {
         guard hasToReset else { return }
         for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
+            // An event in a run of the loop inside of its own `reset()` leaves that to the one around it.
+            if recognizer.isBeingReset { continue }
             if hasActiveRelative(recognizer) || !recognizer.unsentActions.isEmpty { continue }
             // The end of an event brings it about, or between events the verdict.
             following(phase.isDelivering ? .none : recognizer.settledRecord) { reset(recognizer) }
@@ -156,6 +158,8 @@ extension GestureEnvironment {
 
     private func reset(_ recognizer: UIGestureRecognizer) {
         guard let subject = recognizer.subject else { return }
+        recognizer.isBeingReset = true
+        defer { recognizer.isBeingReset = false }
         thread.touches = []
         if subject.isAppCode(in: .reset) {
             recognizer.perform(.reset) { recognizer.reset() }

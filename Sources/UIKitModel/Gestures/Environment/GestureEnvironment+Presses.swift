@@ -157,6 +157,10 @@ extension GestureEnvironment {
 
     /// Tells responders what nobody holds back any more, in the order in which it happened.
     func releasePresses() {
+        // They are about no touch, also where the event of one lets them go.
+        let touches = thread.touches
+        thread.touches = []
+        defer { thread.touches = touches }
         var index = 0
         while index < queuedPresses.count {
             let queued = queuedPresses[index]

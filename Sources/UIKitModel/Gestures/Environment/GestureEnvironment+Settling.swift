@@ -66,7 +66,7 @@ extension GestureEnvironment {
         guard hasProposals else { return }
         var isLeftForLater = false
         var place = 0
-        hasListChanged = false
+        (hasProposals, hasListChanged) = (false, false)
         while place < listed.count {
             let recognizer = listed[place]
             if !recognizer.proposals.isEmpty, hasActed(recognizer) {
@@ -79,9 +79,9 @@ extension GestureEnvironment {
             } else {
                 place += 1
             }
-            // An answer has brought somebody into play.
-            if hasListChanged {
-                hasListChanged = false
+            // An answer has brought somebody into play, or has had somebody propose who was looked at before.
+            if hasListChanged || hasProposals {
+                (hasProposals, hasListChanged) = (false, false)
                 place = 0
             }
         }
@@ -99,6 +99,8 @@ extension GestureEnvironment {
     func settle(_ proposal: UIGestureRecognizer.Proposal, of recognizer: UIGestureRecognizer) -> Bool {
         let leavesPossible = recognizer.settledState == .possible && proposal.state != .failed
         if leavesPossible {
+            // The questions are about its touches.
+            thread.touches = aliveMask(of: recognizer)
             let mustWait = hasToWait(recognizer, cause: proposal.cause)
             if recognizer.hasGivenUp { return true }
             if mustWait { return false }
@@ -179,7 +181,6 @@ extension GestureEnvironment {
     private func recordWaiting(
         _ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer, cause: RecordNumber
     ) {
-        thread.touches = aliveMask(of: recognizer)
         thread.record(
             .waits(
                 recognizer: recognizer.subject?.id ?? .none, other: other.subject?.id ?? .none),
@@ -254,7 +255,9 @@ extension GestureEnvironment {
         _ recognizer: UIGestureRecognizer, _ state: GestureState, _ reason: TransitionReason,
         otherID: SubjectID, cause: RecordNumber
     ) -> RecordNumber {
+        let outer = thread.touches
         thread.touches = aliveMask(of: recognizer)
+        defer { thread.touches = outer }
         let record = thread.record(
             .transition(
                 recognizer: recognizer.subject?.id ?? .none, from: recognizer.settledState, to: state,

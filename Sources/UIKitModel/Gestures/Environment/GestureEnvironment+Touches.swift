@@ -45,6 +45,8 @@ extension GestureEnvironment {
     /// (D-4). A window tells its own: of a view from elsewhere, with which an override has answered, none sees the
     /// touch (*assumed*).
     private func gatherRecognizers(of touch: UITouch, from view: UIView, _ event: UIEvent) {
+        // Before anybody is asked: an answer may take the view away, and then the touch is taken from it (M-9).
+        touch.beganSerial = event.serial
         var recognizers: [UIGestureRecognizer] = []
         var candidate = view.window === touch.window ? view : nil
         while let ancestor = candidate {
@@ -60,15 +62,15 @@ extension GestureEnvironment {
             candidate = ancestor.superview
         }
         touch.gestureRecognizers = recognizers
-        touch.beganSerial = event.serial
     }
 
     /// Whether a recognizer of `view` takes part in something new. An answer of the app's, also one about another, may
-    /// have taken it from the view or switched it off (F-10, F-11).
+    /// have taken it from the view, or that from its window, or switched it off (F-10, F-11, M-9).
     func isThere(
         _ recognizer: UIGestureRecognizer, on view: UIView, _ receives: @autoclosure () -> Bool
     ) -> Bool {
         recognizer.view === view && receives() && recognizer.view === view && recognizer.isEnabled
+            && recognizer.isInWindow
     }
 
     /// Keeps a touch from its view for life if the view takes one finger at a time and another one is on the

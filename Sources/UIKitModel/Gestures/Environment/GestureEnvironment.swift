@@ -103,8 +103,7 @@ final class GestureEnvironment {
     }
 
     private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
-        // Mostly the same object.
-        if self.event !== event { self.event = event }
+        know(event)
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
         defer {
@@ -114,7 +113,10 @@ final class GestureEnvironment {
         }
         let touches = thread.touches
         // A move alone needs no view.
-        if event.soleMove.isNil && !event.isPlaced { placeNewTouches(of: event, in: window) }
+        if event.soleMove.isNil && !event.isPlaced {
+            placeNewTouches(of: event, in: window)
+            thread.touches = touches
+        }
         guard event.hasTouches(in: window) else { return phase.take(.decided) }
         recordTouches(of: event, in: window)
         thread.touches = touches
@@ -144,6 +146,7 @@ final class GestureEnvironment {
     func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) -> RecordNumber {
         event.isPlaced = true
         guard event.soleMove.isNil else { return .none }
+        know(event)
         placingRecord = .none
         let touches = thread.touches
         defer { thread.touches = touches }
@@ -151,8 +154,13 @@ final class GestureEnvironment {
         return placingRecord
     }
 
-    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a
-    /// run of the loop inside of a `hitTest` of the app's own.
+    /// Mostly the same object.
+    private func know(_ event: UIEvent) {
+        if self.event !== event { self.event = event }
+    }
+
+    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a run
+    /// of the loop inside of a `hitTest` of the app's own.
     func lookForViews<Answer>(of event: UIEvent, _ look: () -> Answer) -> Answer {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
