@@ -335,4 +335,29 @@ import TraceViews
                 "pan action 433", "card touchesCancelled 433",
             ])
     }
+
+    /// The app is covered in the loop of an action that a timer or a pointer has brought about.
+    @Test(
+        arguments: [
+            (
+                "UILongPressGestureRecognizer", #"{"press": "card", "at": "100ms", "for": "2s"}"#,
+                ["card touchesBegan 100", "it action 600", "it action 900", "card touchesCancelled 900"]
+            ),
+            (
+                "UIHoverGestureRecognizer", #"{"hover": "card", "by": [0, 0], "at": "600ms", "for": "2s"}"#,
+                ["it action 600", "it action 900"]
+            ),
+        ] as [(String, String, [String])])
+    func `M-24 what is put off in an action without an event of touches comes when that is over`(
+        recognizerClass: String, finger: String, expected: [String]
+    ) throws {
+        let told = try heard(
+            """
+            {"id": "card", "frame": [20, 100, 350, 200], "overrides": {\(Self.handles)}, "recognizers": [
+              {"id": "it", "class": "\(recognizerClass)", "cancelsTouchesInView": false,
+               "action": {"does": [{"when": ["began"], "runLoop": "300ms"}]}}]}
+            """,
+            #""fingers": [\#(finger)], "events": [{"at": "700ms", "alert": "Anna", "for": "2s"}]"#)
+        #expect(told.filter { $0 != "}" } == expected)
+    }
 }
