@@ -140,7 +140,6 @@ extension GestureEnvironment {
         }
         for recognizer in listed where recognizer.isIdle && recognizer.proposals.isEmpty {
             recognizer.isListed = false
-            pairAnswers.forget(recognizer)
         }
         listed.removeAll { !$0.isListed }
         hasToReset = listed.contains { $0.settledState.isFinished }
@@ -175,8 +174,6 @@ extension GestureEnvironment {
         if !recognizer.presses.isEmpty { recognizer.presses.removeAll() }
         recognizer.hasHadTouches = false
         recognizer.hasLostItsTouches = false
-        recognizer.proposals.removeAll(keepingCapacity: true)
-        recognizer.stopTimer()
         pairAnswers.forget(recognizer)
     }
 }

@@ -66,7 +66,7 @@ extension GestureEnvironment {
         guard hasProposals else { return }
         var isLeftForLater = false
         var place = 0
-        (hasProposals, hasListChanged) = (false, false)
+        hasProposals = false
         while place < listed.count {
             let recognizer = listed[place]
             if !recognizer.proposals.isEmpty, hasActed(recognizer) {
@@ -80,8 +80,8 @@ extension GestureEnvironment {
                 place += 1
             }
             // An answer has brought somebody into play, or has had somebody propose who was looked at before.
-            if hasListChanged || hasProposals {
-                (hasProposals, hasListChanged) = (false, false)
+            if hasProposals {
+                hasProposals = false
                 place = 0
             }
         }
@@ -141,7 +141,6 @@ extension GestureEnvironment {
                     recognizer.awaited.append(other)
                 }
             case .isLost:
-                recognizer.awaited.removeAll(keepingCapacity: true)
                 set(recognizer, .failed, .requiredRecognized, other: other, cause: cause)
                 return false
             }

@@ -126,12 +126,9 @@ extension GestureEnvironment {
         thread.touches = TouchSet(slot: touch.slot)
         let touches = set(of: touch)
         touch.gestureRecognizers?.forEachUncounted { recognizer in
-            guard recognizer.fedSerial != event.serial else { return }
-            recognizer.fedSerial = event.serial
-            if canHear(recognizer), recognizer.sees(touch) {
-                call(recognizer, .touchesMoved, touches, of: touch, event)
-                if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
-            }
+            guard canHear(recognizer), recognizer.sees(touch) else { return }
+            call(recognizer, .touchesMoved, touches, of: touch, event)
+            if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
         }
     }
 
@@ -236,7 +233,7 @@ extension UIGestureRecognizer {
     }
 
     /// Without a finger there is nothing more to recognize (*assumed*: as without its view).
-    fileprivate func giveUpWithoutFingers() {
+    final func giveUpWithoutFingers() {
         hasIgnoredTouches = false
         if !hasFingerDown && proposals.last?.state.isFinished != true { giveUp(.touchesGone) }
     }

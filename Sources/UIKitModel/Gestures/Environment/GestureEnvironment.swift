@@ -46,9 +46,7 @@ final class GestureEnvironment {
     var hasDecisions = false
     /// A view has got another superview since the list was put in order.
     private var isOrderStale = false
-    /// Who walks along the list by places begins again.
-    var hasListChanged = false
-    /// A listed recognizer is finished or idle.
+    /// A listed recognizer is finished.
     var hasToReset = false
     private(set) var phase = EnvironmentPhase()
     /// What has waited for the decision.
@@ -305,7 +303,6 @@ final class GestureEnvironment {
     func list(_ recognizer: UIGestureRecognizer) {
         if recognizer.isListed { return }
         recognizer.isListed = true
-        hasToReset = true
         putInOrder()
         insert(recognizer)
     }
@@ -318,7 +315,6 @@ final class GestureEnvironment {
         }
         let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
         listed.insert(recognizer, at: place)
-        hasListChanged = true
     }
 
     /// A view has another superview: its recognizers' places are those of where it is now (D-4, M-9). Those of one
