@@ -1,3 +1,4 @@
+import Foundation
 import TaptrailTesting
 import Testing
 
@@ -185,6 +186,79 @@ struct DisablingTests {
         #expect(waits.count == 1)
         #expect(failures.map(\.instant) == waits.map(\.instant))
         withExtendedLifetime(meddler) {}
+    }
+
+    @Test func `F-10 one that the answer to whether it has to wait switches off waits for nobody`() {
+        let meddler = Meddler()
+        meddler.whenItMightWait = { $0.isEnabled = false }
+        let (drag, press) = (ScriptedRecognizer.drag("drag"), ScriptedRecognizer().named("press"))
+        drag.delegate = meddler
+        drag.require(toFail: press)
+        // Its delegate is asked about the rival; of the press nobody is asked.
+        let view = HandlingView("view", 0, 0, 300, 300).with(drag, press, ScriptedRecognizer().named("rival"))
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (100, 0), at: 100, for: 200)
+        #expect(phone.trail.verdicts(of: "drag") == ["drag: possible → failed (disabled)"])
+        #expect(phone.trail.count { if case .waits = $0 { true } else { false } } == 0)
+        withExtendedLifetime(meddler) {}
+    }
+
+    private final class Stopping: UIScrollView {
+        override func touchesShouldCancel(in view: UIView) -> Bool {
+            panGestureRecognizer.isEnabled = false
+            return true
+        }
+    }
+
+    @Test func `F-10 a scroll view's pan that the answer about its content switches off does not begin`() {
+        let scroll = Stopping("scroll", 0, 0, 390, 400)
+        let content = HandlingView("content", 0, 0, 390, 2_000)
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        let phone = TestPhone(showing: [scroll.holding(content)])
+        // The content has heard of the finger when it moves.
+        phone.play(path(1, (200, 300, 100), (200, 300, 400), (200, 200, 600)))
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer")
+                == ["UIScrollViewPanGestureRecognizer: possible → failed (disabled)"])
+        #expect(phone.callbacks(of: "content").last == "content touchesEnded")
+        #expect(scroll.contentOffset.y == 0)
+    }
+
+    /// The finger of the second touch comes down as the first one moves.
+    @Test func `F-10 one that switches itself off as a finger comes hears no more of that event`() {
+        let own = ScriptedRecognizer().named("own")
+        var heard: [UITouch.Phase] = []
+        own.hears = { own, phase, _ in
+            heard.append(phase)
+            if heard.count == 2 { own.isEnabled = false }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(own)])
+        phone.play(path(1, (50, 50, 100), (60, 50, 150), (60, 50, 300), sampling: .asRecorded))
+        phone.play(path(2, (150, 50, 150), (150, 50, 250), sampling: .asRecorded))
+        #expect(phone.trail.verdicts(of: "own") == ["own: possible → failed (disabled)"])
+        #expect(heard == [.began, .began])
+    }
+
+    /// It has waited, and begins and changes in the event in which the meddler has it switched off.
+    @Test func `G04 what has waited and is switched off by an action before its own is cancelled unheard`() {
+        let (drag, press) = (ScriptedRecognizer.drag("drag"), ScriptedRecognizer().named("press"))
+        drag.require(toFail: press)
+        var moves = 0
+        press.hears = { press, phase, _ in
+            if phase == .moved { moves += 1 }
+            if moves == 3 { press.state = .failed }
+        }
+        let meddler = ScriptedRecognizer.drag("meddler")
+        (meddler.prevents, meddler.cancelsTouchesInView) = (false, false)
+        meddler.addTarget { _ in if moves == 3 { drag.isEnabled = false } }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(drag, press, meddler)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        #expect(
+            phone.trail.verdicts(of: "drag") == [
+                "drag: possible → began (stateSet)", "drag: began → changed (stateSet)",
+                "drag: changed → cancelled (disabled)",
+            ])
+        #expect(!phone.callbacks.contains("drag action"))
     }
 
     private func verdicts(ofDragAsking meddler: Meddler) -> [String] {

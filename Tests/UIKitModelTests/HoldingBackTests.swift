@@ -208,6 +208,13 @@ struct HoldingBackTests {
                 "moved true at 333.0 ms, x 112.0 after 108.0", "ended true at 350.0 ms, x 112.0 after 108.0",
             ])
         #expect(released(phone.trail).count == 5)
+        // What stood behind the end comes free by the same.
+        let records = phone.trail.records
+        let causes = records.compactMap { record -> TraceEvent? in
+            if case .released = record.event { records[record.cause]?.event } else { nil }
+        }
+        let areFailures = causes.map { if case .transition(_, _, .failed, _, _) = $0 { true } else { false } }
+        #expect(areFailures == [true, true, true, true, true])
     }
 
     @Test func `F-6 with a recognition that does not cancel all goes out after the action`() {
@@ -261,6 +268,36 @@ struct HoldingBackTests {
                 "touchesBegan 1", "touchesEnded 1", "touchesBegan 2", "touchesEnded 2", "touchesBegan 1",
                 "touchesEnded 1",
             ])
+    }
+
+    /// A recognizer that holds the beginning back fails at 150 ms, when the finger is beyond 75 pt.
+    @Test func `F-5 a touch that is shown late stands where it is when the callback is over`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        holder.hears = { holder, _, touches in
+            if touches.first!.location(in: nil).x > 75 { holder.state = .failed }
+        }
+        func line(_ touch: UITouch) -> String {
+            let (now, before) = (touch.location(in: nil).x, touch.previousLocation(in: nil).x)
+            return "\(touch.phase) \(now.rounded()) after \(before.rounded())"
+        }
+        let view = HandlingView("view", 0, 0, 390, 300).with(holder)
+        var (told, seen): ([String], [String]) = ([], [])
+        var touch: UITouch?
+        view.hears = { _, touches, _ in
+            touch = touches.first
+            told.append(line(touches.first!))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.at(155) { seen.append(line(touch!)) }
+        phone.play(path(1, (50, 50, 100), (110, 50, 200), (110, 50, 1_000)))
+        _ = phone.trail
+        #expect(
+            told == [
+                "began 50.0 after 50.0", "moved 80.0 after 50.0", "moved 90.0 after 80.0",
+                "moved 100.0 after 90.0", "moved 110.0 after 100.0", "ended 110.0 after 100.0",
+            ])
+        #expect(seen == ["moved 80.0 after 70.0"])
     }
 
     @Test func `the touch that is shown late is itself again afterwards`() {

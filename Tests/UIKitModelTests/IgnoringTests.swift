@@ -212,6 +212,57 @@ struct IgnoringTests {
         #expect(phone.callbacks.filter { $0 == "tap action" }.count == 1)
     }
 
+    @Test func `a double tap that has ignored another finger waits for its second tap all the same`() {
+        final class Choosy: UITapGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches where touch.location(in: nil).x > 150 { ignore(touch, for: event) }
+                super.touchesBegan(touches, with: event)
+            }
+        }
+        let double = Choosy().wanting(taps: 2).named("double")
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 200).with(double)])
+        phone.tap(50, 50, at: 100, for: 100)
+        phone.tap(200, 50, at: 130, for: 30, finger: 2)
+        phone.tap(50, 50, at: 300)
+        #expect(phone.trail.verdicts(of: "double") == ["double: possible → ended (tapsCompleted)"])
+    }
+
+    @Test func `one that waits and has ended may ignore its finger with that, and begins and ends later`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        drag.hears = { [hears = drag.hears] drag, phase, touches in
+            hears(drag, phase, touches)
+            if phase == .ended { drag.ignore(touches.first!, for: UIEvent()) }
+        }
+        let other = ScriptedRecognizer().becoming([.ended: .failed]).named("other")
+        drag.require(toFail: other)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 200).with(drag, other)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 100)
+        #expect(
+            phone.trail.verdicts(of: "drag") == [
+                "drag: possible → began (stateSet)", "drag: began → ended (stateSet)",
+            ])
+    }
+
+    /// The first of them holds the beginning, then ignores the finger; the other one holds it until the lift.
+    @Test func `F-5 what one holder lets go by ignoring it is released by the other's failure`() {
+        let (first, second) = (ScriptedRecognizer().named("first"), ScriptedRecognizer().named("second"))
+        first.hears = { first, phase, touches in
+            if phase == .moved { first.ignore(touches.first!, for: UIEvent()) }
+        }
+        second.becoming([.ended: .failed])
+        for holder in [first, second] { holder.delaysTouchesBegan = true }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 200).with(first, second)])
+        phone.drag(50, 50, by: (20, 0), at: 100, for: 100)
+        let records = phone.trail.records
+        let causes = phone.trail.lines { record, names in
+            guard case .released(let phase, _, _, _, _) = record.event,
+                case .transition(let id, _, .failed, _, _)? = records[record.cause]?.event
+            else { return nil }
+            return "\(phase) by \(names[id]!)"
+        }
+        #expect(causes.first == "began by second")
+    }
+
     @Test func `one that waits is let go as soon as the other ignores its finger`() {
         let (drag, other) = (ScriptedRecognizer.drag("drag"), ScriptedRecognizer().named("other"))
         drag.require(toFail: other)

@@ -87,6 +87,23 @@ struct MovingRecognizerTests {
             phone.trail.transitions.prefix(2).map { $0.prefix { $0 != ":" } } == ["second", "first"])
     }
 
+    /// The first view has come to the depth of the second one when the second finger comes down.
+    @Test func `M-9 of views that are equally deep by now the one touched first comes first`() {
+        let recognizers = ["first", "second"].map(ScriptedRecognizer.drag)
+        let views = [HandlingView("one", 0, 0, 100, 100), HandlingView("two", 100, 0, 100, 100)]
+        for (recognizer, view) in zip(recognizers, views) {
+            (recognizer.prevents, recognizer.cancelsTouchesInView) = (false, false)
+            view.addGestureRecognizer(recognizer)
+        }
+        let deep = UIView("deep", 0, 0, 300, 300).holding(views[1])
+        let phone = TestPhone(showing: [UIView("around", 0, 0, 300, 300).holding(deep), views[0]])
+        phone.play(path(1, (50, 50, 100), (50, 50, 200), (80, 50, 300)))
+        phone.play(path(2, (150, 50, 150), (150, 50, 200), (180, 50, 300)))
+        phone.at(120) { deep.addSubview(views[0]) }
+        #expect(
+            phone.trail.transitions.prefix(2).map { $0.prefix { $0 != ":" } } == ["first", "second"])
+    }
+
     @Test func `M-9 what stays in the window goes on with the finger of a view that has left`() {
         let pan = UIPanGestureRecognizer().named("pan") { _ in }
         pan.cancelsTouchesInView = false

@@ -204,6 +204,39 @@ import VirtualTime
         #expect(canvas.updates.map(\.index) == [2])
     }
 
+    /// 20 ms behind their samples, and so before the lift at 150 ms, come the forces of the first four.
+    @Test func `of moves that are held back each sample gets its own force, and only that`() {
+        let holder = ScriptedRecognizer().becoming([.ended: .failed]).named("holder")
+        holder.delaysTouchesBegan = true
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        canvas.addGestureRecognizer(holder)
+        let phone = TestPhone(scanRate: 120) { $0.addSubview(canvas) }.play(line(pencil(2, after: 20)))
+        _ = phone.trail
+        #expect(canvas.samples.map(\.index) == [1, 2, 3, 4, 5, 6, 7])
+        #expect(canvas.samples.map(\.force) == [2, 2, 2, 2, 2, 2, 2])
+        #expect(canvas.samples.map(\.isEstimated) == [false, false, false, false, true, true, true])
+    }
+
+    @Test func `F-12 a press that ignores its pencil as the force comes has failed, and its timer is over`() {
+        final class Shy: UILongPressGestureRecognizer {
+            var event: UIEvent?
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesBegan(touches, with: event)
+                self.event = event
+            }
+            override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+                for touch in touches { ignore(touch, for: event!) }
+            }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(Shy().named("shy"))])
+        phone.play(path(1, (50, 50, 100), (50, 50, 1_000)).drawn(by: pencil(1, after: 50)))
+        #expect(phone.trail.verdicts(of: "shy") == ["shy: possible → failed (touchesGone)"])
+        let failed = phone.trail.records.first {
+            if case .transition(_, _, .failed, _, _) = $0.event { true } else { false }
+        }
+        #expect(failed?.instant == .at(.milliseconds(150)))
+    }
+
     @Test func `an update that a later one has overtaken by far is given up`() {
         let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         let phone = TestPhone(showing: [canvas])
