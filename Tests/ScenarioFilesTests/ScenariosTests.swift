@@ -65,6 +65,16 @@ import VirtualTime
             return record.touches != beginning.touches
         }
         #expect(strays.isEmpty)
+        // A reset comes when the fingers are gone, and a question of UIKit's own is on record only if a control says no.
+        let additions = run.trail.records.filter { record in
+            switch record.event {
+            case .transition(_, _, .possible, .reset, _): !record.touches.isEmpty
+            case .began(.shouldBegin, _, _, _): false
+            case .began(let call, _, _, isAppCode: false): call.family == .recognizing
+            default: false
+            }
+        }
+        #expect(additions.isEmpty)
     }
 
     /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.

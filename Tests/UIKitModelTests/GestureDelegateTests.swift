@@ -258,9 +258,12 @@ struct GestureDelegateTests {
         #expect(child.asked == (cancels ? ["tap"] : []))
     }
 
-    @Test func `G10 a view is asked once for several touches, and not for those that it will never hear of`()
-    {
+    @Test(arguments: [true, false])
+    func `G10 a view is asked once for several touches, and not for those that it will never hear of`(
+        takesMany: Bool
+    ) {
         let child = Guarding("child", 0, 0, 200, 100)
+        child.isMultipleTouchEnabled = takesMany
         let phone = TestPhone(showing: [
             UIView("parent", 0, 0, 300, 200).with(tap(fingers: 2)).holding(child)
         ])
@@ -268,6 +271,23 @@ struct GestureDelegateTests {
         phone.tap(150, 50, at: 100, finger: 2)
         _ = phone.trail
         #expect(child.asked == ["tap"])
+    }
+
+    @Test func `G10 a scroll view that is hit itself is asked once about its own pan`() {
+        final class Counting: UIScrollView {
+            var asked = 0
+            override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+                if gestureRecognizer === panGestureRecognizer { asked += 1 }
+                return true
+            }
+        }
+        let scroll = Counting("scroll", 0, 0, 390, 400)
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        let phone = TestPhone(showing: [scroll])
+        phone.drag(200, 300, by: (0, -100), at: 100, for: 300)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y > 0)
+        #expect(scroll.asked == 1)
     }
 
     @Test func `an answer that is UIKit's own leaves no record`() {

@@ -347,6 +347,8 @@ import VirtualTime
         let (pencils, pointers) = (hover("pencils"), hover("pointers"))
         pencils.allowedTouchTypes = [.pencil]
         pointers.allowedTouchTypes = [.indirectPointer]
+        let delegate = TestGestureDelegate()
+        pencils.delegate = delegate
         let phone = views(UIView("box", 100, 100, 100, 50).with(pencils, pointers, hover("all")))
         for (time, pencil) in [(0, Pencil()), (400, nil)] {
             phone.phone.hover(
@@ -358,6 +360,8 @@ import VirtualTime
                 "all began", "pencils began", "all ended", "pencils ended",
                 "all began", "pointers began", "all ended", "pointers ended",
             ])
+        // Nobody asks about what it does not want.
+        #expect(delegate.asked.filter { $0.hasPrefix("event") } == ["event pencils"])
     }
 
     @Test func `a pencil above the glass tells how it leans, a pointer does not, and neither tells a force`()

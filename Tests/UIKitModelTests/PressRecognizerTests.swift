@@ -202,6 +202,63 @@ struct PressRecognizerTests {
         withExtendedLifetime(delegate) {}
     }
 
+    /// A delegate that has no method for presses lets them come.
+    @Test(arguments: [true, false])
+    func `M-47 the event of a press is offered to a delegate first, which may keep it away`(isTaken: Bool) {
+        let delegate = TestGestureDelegate()
+        delegate.receivesEvents = isTaken
+        tap.delegate = delegate
+        let phone = phone()
+        press(phone)
+        #expect(story(phone).contains("tap action 20") == isTaken)
+        #expect(story(phone).contains("view pressesEnded 20") != isTaken)
+        #expect(delegate.asked == (isTaken ? ["event tap", "shouldBegin tap"] : ["event tap"]))
+    }
+
+    @Test func `F-5 what is held back of a finger comes with the button that makes it no tap`() {
+        tap.delaysTouchesBegan = true
+        let phone = phone()
+        phone.tap(50, 50, at: 80, for: 300)
+        press(phone, at: 150, for: 50)
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [150_000_000])
+    }
+
+    @Test func `a press that comes late looks as it did when it happened`() {
+        final class Noting: Willing {
+            var heard: [String] = []
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard += presses.map { "began \($0.phase)" }
+            }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                heard += presses.map { "ended \($0.phase)" }
+            }
+        }
+        tap.delaysTouchesBegan = true
+        tap.numberOfTapsRequired = 2
+        let noting = Noting("noting", 0, 0, 100, 100).with(tap)
+        let phone = TestPhone(showing: [noting])
+        phone.at(50) { noting.becomeFirstResponder() }
+        press(phone, at: 100, for: 100)
+        _ = phone.trail
+        #expect(noting.heard == ["began began", "ended ended"])
+    }
+
+    /// The double tap holds the press back until no second one may come, 350 ms after its end.
+    @Test func `M-48 a recognizer that cancels nothing does not take what another one holds back`() {
+        let other = UITapGestureRecognizer { _ in }
+        other.name = "other"
+        (other.numberOfTapsRequired, other.delaysTouchesBegan) = (2, true)
+        root.addGestureRecognizer(other)
+        tap.cancelsTouchesInView = false
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).suffix(5) == [
+                "tap ended tapsCompleted", "tap action 20", "other failed nextTapTooLate",
+                "view pressesBegan 55", "view pressesEnded 55",
+            ])
+    }
+
     @Test func `F-10 a recognizer that is switched off hears of no press`() {
         tap.isEnabled = false
         let phone = phone()
@@ -431,8 +488,12 @@ struct PressRecognizerTests {
 
     /// Begins with the press and ends with it.
     private final class Holding: UIGestureRecognizer {
+        var read: [State] = []
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .began }
-        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            read.append(state)
+            state = .ended
+        }
     }
 
     @Test func `G07 one that waits and has ended with its press begins and ends when it need not wait`() {
@@ -443,6 +504,7 @@ struct PressRecognizerTests {
         tap.numberOfTapsRequired = 2
         holding.require(toFail: tap)
         let phone = phone()
+        phone.at(150) { holding.read.append(holding.state) }
         press(phone)
         #expect(
             phone.trail.verdicts(of: "holding") == [
@@ -450,6 +512,8 @@ struct PressRecognizerTests {
             ])
         // 350 ms after the lift no second tap may come any more.
         #expect(story(phone).first { $0.hasPrefix("holding action") } == "holding action 55")
+        // It is possible to others meanwhile, and knows its own wish in its press methods.
+        #expect(holding.read == [.possible, .began])
     }
 
     @Test func `presses that a window keeps are forgotten when they are over`() {

@@ -37,23 +37,45 @@ struct RequirementTests {
         #expect(phone.trail.verdicts(of: "single") == ["single: possible → failed (requiredRecognized)"])
     }
 
-    @Test func `the wait is on record, once, and names whom it is for`() {
+    private func relations(_ phone: TestPhone) -> [String] {
+        phone.trail.lines { record, names in
+            guard case .related(let one, .requiresFailureOf, let other, true) = record.event else {
+                return nil
+            }
+            return "\(names[one]!) requires \(names[other]!)"
+        }
+    }
+
+    /// Whichever of the two is on record first.
+    @Test(arguments: [true, false])
+    func `the wait is on record, once, and names whom it is for`(isFirst: Bool) {
         let (single, double) = singleAndDouble()
-        single.require(toFail: double)
-        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        for _ in 0..<2 { single.require(toFail: double) }
+        let view = HandlingView("view", 0, 0, 200, 200)
+        let phone = TestPhone(showing: [isFirst ? view.with(single, double) : view.with(double, single)])
         phone.tap(50, 50, at: 100)
         let waits = phone.trail.lines { record, names in
             guard case .waits(let one, let other) = record.event else { return nil }
             return "\(names[one]!) for \(names[other]!)"
         }
         #expect(waits == ["single for double"])
-        let relations = phone.trail.lines { record, names in
-            guard case .related(let one, .requiresFailureOf, let other, true) = record.event else {
-                return nil
-            }
-            return "\(names[one]!) requires \(names[other]!)"
-        }
-        #expect(relations == ["single requires double"])
+        #expect(relations(phone) == ["single requires double"])
+    }
+
+    @Test func `a requirement that is made while the app runs is on record and counts, beside others`() {
+        let (single, double) = singleAndDouble()
+        let (other, hold) = (ScriptedRecognizer().named("other"), press("hold"))
+        for recognizer in [single, other] { recognizer.require(toFail: hold) }
+        let view = HandlingView("view", 0, 0, 200, 200).with(single, other, double, hold)
+        let phone = TestPhone(showing: [view])
+        phone.at(50) { single.require(toFail: double) }
+        phone.tap(50, 50, at: 100)
+        #expect(
+            relations(phone) == [
+                "single requires hold", "other requires hold", "single requires double",
+            ])
+        #expect(phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [500_000_000])
+        #expect(single.requires(hold) && single.requires(double))
     }
 
     @Test func `an idle recognizer holds nobody up`() {
@@ -232,12 +254,25 @@ struct RequirementTests {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (a, b, c) = (UITapGestureRecognizer(), UITapGestureRecognizer(), UITapGestureRecognizer())
             (a.name, b.name, c.name) = ("a", "b", "c")
+            // From here no way leads back.
+            let end = UITapGestureRecognizer()
+            a.require(toFail: end)
             a.require(toFail: b)
             b.require(toFail: c)
-            c.require(toFail: a)
+            withExtendedLifetime(end) { c.require(toFail: a) }
         }
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(message.contains("c → a → b → c would wait for each other for ever"))
+    }
+
+    @Test func `two ways to one recognizer are no ring`() {
+        let all = (0..<5).map { _ in UITapGestureRecognizer() }
+        all[0].require(toFail: all[1])
+        all[0].require(toFail: all[2])
+        all[1].require(toFail: all[3])
+        all[2].require(toFail: all[3])
+        #expect(FailureRing(closedBy: all[4], requiring: all[0]) == nil)
+        #expect(FailureRing(closedBy: all[3], requiring: all[0]) != nil)
     }
 
     @Test func `a recognizer cannot wait for itself`() async {
