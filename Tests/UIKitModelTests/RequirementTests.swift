@@ -164,6 +164,19 @@ struct RequirementTests {
         #expect(resets.map(\.instant.nanoseconds) == [500_000_000, 500_000_000])
     }
 
+    /// The last one waits for the second, which is lost to the first; it is looked at before the second.
+    @Test func `K 4 one that waits goes on when the one that it waits for is lost to a third`() {
+        let (a, b, c) = (ScriptedRecognizer(), ScriptedRecognizer(), ScriptedRecognizer())
+        a.becoming([.moved: .ended]).prevents = false
+        b.becoming([.ended: .ended]).require(toFail: a)
+        c.becoming([.ended: .ended]).require(toFail: b)
+        let view = HandlingView("view", 0, 0, 200, 200).with(a.named("a"), b.named("b"), c.named("c"))
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (30, 0), at: 100, for: 100)
+        #expect(phone.trail.verdicts(of: "b") == ["b: possible → failed (requiredRecognized)"])
+        #expect(phone.trail.verdicts(of: "c") == ["c: possible → ended (stateSet)"])
+    }
+
     @Test func `G08 one that had begun before the other came is cancelled when that one recognizes`() {
         let drag = ScriptedRecognizer.drag("drag")
         let late = tap("late")

@@ -452,4 +452,20 @@ struct ScrollDraggingTests {
             #expect(phone.callbacks(of: "content") == [])
         }
     }
+
+    @Test func `B-6 two scroll views with a finger each are in the tracking mode until the last is lifted`() {
+        let views = [UIScrollView("left", 0, 0, 150, 400), UIScrollView("right", 200, 0, 150, 400)]
+        for view in views { view.contentSize = CGSize(width: 150, height: 1_000) }
+        let phone = TestPhone(showing: views)
+        var isTracking: [Bool] = []
+        for time in [200, 450, 700] {
+            phone.at(time) { [unowned phone] in
+                isTracking.append(phone.application.mainRunLoop.currentMode == .tracking)
+            }
+        }
+        phone.tap(50, 50, at: 150, for: 200)
+        phone.tap(250, 50, at: 150, for: 500, finger: 2)
+        _ = phone.trail
+        #expect(isTracking == [true, true, false])
+    }
 }

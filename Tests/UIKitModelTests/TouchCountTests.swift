@@ -32,6 +32,21 @@ struct TouchCountTests {
         #expect(counts(of: press, 1) == ["1: 1", "2: 1", "3: 0"])
     }
 
+    /// The first finger is lifted at 200 ms.
+    @Test func `a transition is about the fingers that are down or leave with its event`() {
+        let view = HandlingView("view", 0, 0, 390, 800).with(pan("pan"))
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (100, 100, 100), (140, 100, 150), (140, 100, 200), sampling: .asRecorded))
+        phone.play(
+            path(
+                2, (200, 100, 100), (240, 100, 150), (260, 100, 300), (260, 100, 400), sampling: .asRecorded))
+        let bits = phone.trail.lines { record, _ in
+            guard case .transition(_, _, let state, _, _) = record.event else { return nil }
+            return "\(state) \(record.touches.rawValue)"
+        }
+        #expect(bits == ["began 3", "changed 3", "changed 2", "ended 2", "possible 0"])
+    }
+
     @Test func `M-7 a class that ends when no touch is left does so in touchesEnded of the last`() {
         final class Ends: UIGestureRecognizer {
             var seen: [Int] = []

@@ -101,6 +101,16 @@ struct WindowTests {
         #expect(lines.count { $0.hasSuffix("touchesBegan") } == 2)
     }
 
+    @Test func `A-5 of an event of two windows only the touch that nobody wants is unclaimed`() {
+        let phone = phone(["low", "high"]) { $0[1].frame.size.height = 160 }
+        phone.window.isHidden = true
+        // One finger is on the upper window itself, the other one on the lower window's view.
+        phone.tap(100, 50, at: 100, finger: 1)
+        phone.tap(100, 180, at: 100, finger: 2)
+        #expect(phone.callbacks(of: "low view") == ["low view touchesBegan", "low view touchesEnded"])
+        #expect(phone.trail.count { $0 == .unclaimed } == 2)
+    }
+
     @Test
     func `G06 a recognizer that begins in one window's turn is not changed in the other's of that event`() {
         let phone = phone(["low", "high"]) { windows in
