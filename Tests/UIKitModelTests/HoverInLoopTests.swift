@@ -12,7 +12,7 @@ import VirtualTime
 /// comes inside of it. The recognizers hear what they hear if nobody runs the loop.
 @Suite struct `A pointer while the app's own code runs the loop` {
     enum Place: CaseIterable {
-        case beforeWindow, behindWindow, beforeApplication, behindApplication, hitTest
+        case beforeWindow, behindWindow, beforeApplication, behindApplication, hitTest, reset
     }
 
     private final class Application: UIApplication {
@@ -41,6 +41,14 @@ import VirtualTime
         }
     }
 
+    private final class Hover: UIHoverGestureRecognizer {
+        var place: Place?
+        override func reset() {
+            super.reset()
+            if place == .reset { runLoop() }
+        }
+    }
+
     /// A pointer that goes from one view to the next, 20 pt in a scan, and leaves the range where it was seen last.
     private func told(_ path: DeliveryPath, _ place: Place?) -> [String] {
         var configuration = Phone.Configuration()
@@ -55,7 +63,8 @@ import VirtualTime
             for (name, x) in [("left", 100), ("right", 200)] {
                 let box = Box(frame: CGRect(x: x, y: 100, width: 100, height: 100))
                 box.place = place
-                let hover = UIHoverGestureRecognizer()
+                let hover = Hover()
+                hover.place = place
                 hover.addTarget { hover in
                     told.append("\(name) \(hover.state.rawValue) at \(hover.location(in: nil).x.rounded())")
                 }

@@ -27,9 +27,12 @@ struct PressRecognizerTests {
     }
 
     private final class Refusing: UIGestureRecognizerDelegate {
+        /// Before it answers.
+        var does: () -> Void = {}
         func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
         {
-            false
+            does()
+            return false
         }
     }
 
@@ -62,8 +65,10 @@ struct PressRecognizerTests {
     }
 
     /// What is said of presses and of the recognizers' states, in order, with hundredths of a second.
-    private func story(_ phone: TestPhone) -> [String] {
-        phone.trail.lines { record, names in
+    private func story(_ phone: TestPhone) -> [String] { story(of: phone.trail) }
+
+    private func story(of trail: Trail) -> [String] {
+        trail.lines { record, names in
             let time = record.instant.nanoseconds / 10_000_000
             return switch record.event {
             case .began(.action, let id, _, _): "\(names[id]!) action \(time)"
@@ -199,6 +204,30 @@ struct PressRecognizerTests {
             phone.trail.records.contains {
                 if case .ended(.shouldReceivePress, _, .no, _) = $0.event { true } else { false }
             })
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test func `M-9 a responder that an answer takes from its window hears nothing of the press`() {
+        let (delegate, before) = (Refusing(), Listening())
+        before.name = "before"
+        view.addGestureRecognizer(before)
+        delegate.does = { [view] in view.removeFromSuperview() }
+        tap.delegate = delegate
+        let phone = phone()
+        press(phone)
+        // The audit expects nothing between a press and the question about it, and so is not asked.
+        #expect(story(of: phone.finish()) == ["taken false", "before failed lostView"])
+        withExtendedLifetime(delegate) {}
+    }
+
+    /// The button is let go at 150 ms, in a loop that the delegate runs until 300.
+    @Test func `D-7 a press that ends while a delegate is asked about it begins first`() {
+        let delegate = Refusing()
+        delegate.does = { UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(200)) }
+        tap.delegate = delegate
+        let phone = phone()
+        press(phone, for: 50)
+        #expect(story(of: phone.finish()) == ["view pressesBegan 30", "view pressesEnded 30"])
         withExtendedLifetime(delegate) {}
     }
 

@@ -28,7 +28,7 @@ extension GestureEnvironment {
         let left = hovering.recognizers.filter { recognizer in !wanted.contains { $0 === recognizer } }
         if !left.isEmpty {
             hovering.recognizers.removeAll { recognizer in left.contains { $0 === recognizer } }
-            deliver(withoutTouches: event) {
+            deliver(withoutTouches: event, isGoingOn: !wanted.isEmpty) {
                 for recognizer in left { tell(recognizer, .left, pointer) }
             }
         }

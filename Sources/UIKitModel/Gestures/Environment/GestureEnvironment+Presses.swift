@@ -34,7 +34,18 @@ struct QueuedPress {
 extension GestureEnvironment {
     /// Has recognizers decide about a phase of a press, and tells its responder, now or later.
     func deliver(_ press: UIPress, _ event: UIPressesEvent) {
-        if press.phase == .began { gatherRecognizers(of: press, event) }
+        if press.phase == .began {
+            // The next event waits, also in a run of the loop inside of an answer.
+            lookForViews(of: event) { gatherRecognizers(of: press, event) }
+            if press.delivery == .taken {
+                for recognizer in press.gestureRecognizers ?? [] { recognizer.ignore(press, for: event) }
+                return
+            }
+        } else if press.gestureRecognizers == nil {
+            // An answer takes its responder from the window before anybody has heard of it (M-9).
+            take(press, by: nil)
+            return
+        }
         let isOfRecognizers = press.gestureRecognizers?.contains { $0.sees(press) } ?? false
         let queued = QueuedPress(press: press, phase: press.phase, event: event)
         guard isOfRecognizers else { return queue(queued) }

@@ -187,9 +187,13 @@ final class GestureEnvironment {
 
     /// Has the recognizers of what hovers or is pressed say what they want, and at once what follows of it.
     ///
-    /// - Parameter tellResponder: comes when recognizers have decided, and before those that are finished are reset.
+    /// - Parameters:
+    ///   - isGoingOn: whether there is more to be told of the event, for which the next one waits: also one that comes in
+    ///     a run of the loop inside of what is released or reset.
+    ///   - tellResponder: comes when recognizers have decided, and before those that are finished are reset.
     func deliver(
-        withoutTouches event: UIEvent, _ tell: () -> Void, thenTo tellResponder: () -> Void = {}
+        withoutTouches event: UIEvent, isGoingOn: Bool = false, _ tell: () -> Void,
+        thenTo tellResponder: () -> Void = {}
     ) {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
@@ -203,10 +207,11 @@ final class GestureEnvironment {
         tell()
         settle()
         act()
-        phase.take(.decided)
+        if !isGoingOn { phase.take(.decided) }
         tellResponder()
         release()
         reset()
+        if isGoingOn { phase.take(.decided) }
         isUpdateNeeded = hasProposals || hasDecisions
     }
 
