@@ -214,6 +214,35 @@ struct NestedRunTests {
         #expect(places == [80])
     }
 
+    /// The same with a key at 300 ms: the view is the first responder.
+    @Test func `F-5 a key inside of a callback that comes late finds the finger where it is by now`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        holder.hears = { holder, _, touches in
+            if touches.first!.location(in: nil).x > 75 { holder.state = .failed }
+        }
+        let view = KeyView("view", 0, 0, 390, 300).with(holder)
+        var places: [Double] = []
+        view.hears = { [unowned view] phase, touches, _ in
+            guard phase == .began, let touch = touches.first else { return }
+            view.whenPressed = { places.append(touch.location(in: nil).x) }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(500))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.at(50) { view.becomeFirstResponder() }
+        phone.play(path(1, (50, 50, 100), (80, 50, 150), (80, 50, 1_000)))
+        phone.phone.press(.a, at: .milliseconds(300))
+        _ = phone.trail
+        #expect(places == [80])
+    }
+
+    private final class KeyView: HandlingView {
+        var whenPressed: () -> Void = {}
+        override var canBecomeFirstResponder: Bool { true }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { whenPressed() }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    }
+
     /// M-24: no report takes the touch away, and what goes on behind that is of the report around it again.
     @Test func `a callback ends with the sample that it began with, also where a touch is taken inside`() {
         let runner = Runner()

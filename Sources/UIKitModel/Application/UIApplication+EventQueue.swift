@@ -132,6 +132,8 @@ extension UIApplication {
 
     /// - Returns: whether it has been dealt with; else it waits in the queue again.
     private func handle(_ slot: HIDEventQueue.Slot) -> Bool {
+        // It may come inside of a callback that shows a touch as it was.
+        gestureEnvironment.showPresent()
         if slot.event.isUpdate {
             handleUpdate(slot.event)
             return true
@@ -161,7 +163,6 @@ extension UIApplication {
             return false
         }
         if hidEvent.isAboutTouches {
-            gestureEnvironment.showPresent()
             if let event = touchTracker.cancelLost(in: hidEvent) {
                 putBack(slot)
                 sendTouches(event)
@@ -199,7 +200,6 @@ extension UIApplication {
 
     /// What a pencil sends later is no event of its own: those hear of it who have heard of its touch (M-22).
     private func handleUpdate(_ hidEvent: IOHIDEvent) {
-        gestureEnvironment.showPresent()
         for child in hidEvent.children {
             gestureEnvironment.update(
                 child.stylus.generationCount, force: child.pressure, at: hidEvent.timeStamp.instant)
