@@ -150,4 +150,15 @@ struct HitTestSeedTests {
             phone.trail.hits
                 == times(2, "window → row") + times(2, "window → turned") + times(2, "window → window"))
     }
+
+    @Test func `C-6 what an app asks with the event in its hands is no walk of the system's`() {
+        let view = HandlingView("view", 0, 0, 390, 400)
+        view.hears = { [unowned view] phase, _, event in
+            if phase == .began { _ = view.window?.hitTest(CGPoint(x: 50, y: 50), with: event) }
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        // The window and the view, twice; what has no number of a walk is not counted.
+        #expect(phone.trail.asked.count == 4)
+    }
 }

@@ -13,6 +13,19 @@ struct PanMeasuringTests {
         abs(a.x - x) < 1e-9 && abs(a.y - y) < 1e-9
     }
 
+    @Test(arguments: [true, false])
+    func `what a pan measures is on record if there is somebody to be told`(hasTarget: Bool) {
+        let own = hasTarget ? pan("pan") : UIPanGestureRecognizer()
+        own.name = "pan"
+        let phone = TestPhone(showing: [UIView("view", 0, 0, 390, 300).with(own)])
+        phone.drag(100, 100, by: (60, 0), at: 100, for: 200)
+        let count = phone.trail.count {
+            if case .propertySet(_, .velocity, _, _, _) = $0 { true } else { false }
+        }
+        #expect(phone.trail.verdicts(of: "pan").last == "pan: changed → ended (lifted)")
+        #expect((count > 0) == hasTarget)
+    }
+
     @Test func `G25 the velocity is 0.2 of the newest sample and 0.8 of the one before`() {
         var velocities: [CGPoint] = []
         let phone = TestPhone(showing: [

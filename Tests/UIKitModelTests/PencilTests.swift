@@ -217,6 +217,18 @@ import VirtualTime
         #expect(canvas.samples.map(\.isEstimated) == [false, false, false, false, true, true, true])
     }
 
+    /// The update of the first sample, at x = 0, comes at 300 ms.
+    @Test func `a touch stands where it is when an update of an earlier sample has been told`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas])
+        phone.play(path(1, (0, 100, 100), (50, 100, 150), (50, 100, 600)).drawn(by: pencil(1, after: 200)))
+        var seen: [Double] = []
+        phone.at(305) { seen.append(canvas.touches[0].location(in: nil).x) }
+        _ = phone.trail
+        #expect(canvas.updates.first?.x == 0)
+        #expect(seen == [50])
+    }
+
     @Test func `F-12 a press that ignores its pencil as the force comes has failed, and its timer is over`() {
         final class Shy: UILongPressGestureRecognizer {
             var event: UIEvent?

@@ -1,5 +1,9 @@
+import Foundation
+import Simulation
 import TaptrailTesting
 import Testing
+import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -87,6 +91,25 @@ struct WindowTests {
         phone.drag(100, 150, by: (50, 0), at: 100, for: 80)
         #expect(phone.trail.hits == times(2, "window → nobody"))
         #expect(phone.trail.callbacks(appCodeOnly: false).isEmpty)
+    }
+
+    /// Beside a finger that hits a view, whose window is given the event.
+    @Test(arguments: [DeliveryPath.classic, .modern])
+    func `C-6 P14 a finger that hits nothing is looked for once in its event`(path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (path, .free)
+        let phone = Phone(configuration)
+        var window: UIWindow?
+        phone.launch("demo") { _ in
+            window = UIWindow("low", 0, 0, 390, 400)
+            window?.addSubview(HandlingView("view", 0, 0, 390, 400))
+            window?.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 50, y: 600), at: .milliseconds(100), finger: 2)
+        phone.run()
+        #expect(phone.finish().hits == times(2, "low → view") + times(2, "low → nobody"))
+        withExtendedLifetime(window) {}
     }
 
     @Test func `C-8 two fingers in two windows each keep their own`() {
