@@ -283,15 +283,15 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
 
     /// Asks for a transition. Of several in one event the last counts (M-15); what cannot follow is refused (F-2).
     final func propose(_ state: GestureState, _ reason: TransitionReason, other: SubjectID = .none) {
-        let asked = proposals.last
+        let first = proposals.first
         let proposal = Proposal(
             state: state, reason: reason, other: other, cause: subject?.thread.context.cause ?? .none,
             serial: environment?.presentSerial ?? 0)
         // One that a timer has had begin, just before this event, has begun first, as one that waited.
-        if isWaiting || asked?.state == .began && asked?.serial != proposal.serial {
+        if isWaiting || first?.state == .began && first?.serial != proposal.serial {
             proposeBehindFirst(proposal)
         } else {
-            proposeInstead(of: asked, proposal)
+            proposeInstead(of: first, proposal)
         }
     }
 
