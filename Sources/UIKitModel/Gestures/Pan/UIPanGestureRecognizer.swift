@@ -102,6 +102,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         _ = machine.take(.reset)
         fingers.removeAll(keepingCapacity: true)
         track = PanTrack()
+        measuredSerial = 0
     }
 
     // MARK: What an edge pan sees otherwise
