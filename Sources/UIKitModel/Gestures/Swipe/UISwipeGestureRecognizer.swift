@@ -78,10 +78,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        // What the system takes away with this event is heard of next.
-        guard machine.state == .moving, !fingers.contains(where: { $0.touch.phase == .cancelled }) else {
-            return
-        }
+        // A subclass may have kept the beginning to itself; what is taken away with this event is heard of next.
+        guard concern(touches), machine.state == .moving,
+            !fingers.contains(where: { $0.touch.phase == .cancelled })
+        else { return }
         // Left is the interface's left.
         let orientation = interfaceOrientation
         let ways = fingers.map { touch, start in
