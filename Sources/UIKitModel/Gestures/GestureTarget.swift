@@ -19,7 +19,7 @@ struct GestureTarget {
 
     /// Whether the two are the same pair: the same target with the same action. A closure is always new.
     func isSamePair(_ other: AnyObject, _ otherAction: ActionSelector) -> Bool {
-        !isClosure && target === other && action?.isSame(as: otherAction) ?? false
+        target === other && action?.isSame(as: otherAction) ?? false
     }
 }
 

@@ -43,7 +43,7 @@ extension GestureTransition {
         isVerdictOverruled: Bool = true
     ) -> GestureRequest {
         if state == asked { return .stands }
-        if let asked, asked.isFinished, !isVerdictOverruled { return .refused }
+        if !isVerdictOverruled { return .refused }
         switch (settled, state) {
         case (.possible, .began), (.possible, .ended), (.possible, .failed): return .asks(state)
         // Began and changed are two events (G06).

@@ -51,14 +51,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
         self.pointer = pointer
         switch machine.take(input) {
         case .leave, .ignoreTouch: break
-        case .propose(let state, let reason): proposeOnce(state, reason)
+        case .propose(let state, let reason): propose(state, reason)
         }
-    }
-
-    /// One change an event (G06); while it waits for another's failure, what it would be by now is enough (G07).
-    private func proposeOnce(_ state: GestureState, _ reason: TransitionReason) {
-        if state == .changed && !isWaiting && !proposals.isEmpty { return }
-        propose(state, reason)
     }
 
     open override func reset() { _ = machine.take(.reset) }

@@ -37,8 +37,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var fingers: [(touch: UITouch, start: PlanePoint)] = []
     /// Where the fingers of the first tap came down.
     private var firstStarts: [PlanePoint] = []
-    /// The event with which it has begun, or the last one before.
-    private var serialOfBegan = 0
     private let constants = UIKitConstants.current.gestures
 
     package override class var attributes: [AttributeBinding] { bound }
@@ -59,7 +57,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         // What the app has it ignore is no finger of its own.
         fingers.removeAll { !sees($0.touch) }
         let touches = touches.filter { sees($0) }
-        if touches.isEmpty { return }
         if machine.state == .ready { required = (numberOfTapsRequired, numberOfTouchesRequired) }
         // All at once: also a press of no time is none if one finger too many comes with the right one.
         if fingers.count + touches.count > required.touches || machine.state == .holding {
@@ -93,8 +90,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard concern(touches) else { return }
-        // Began and changed are two events.
-        if machine.state == .holding, event.serial == serialOfBegan { return }
         let isTooFar = fingers.contains { touches.contains($0.touch) && isFar($0.touch, from: $0.start) }
         take(isTooFar ? .movedTooFar : .moved)
     }
@@ -156,9 +151,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         case .startPressTimer: startPressTimer()
         case .stop: stopTimer()
         }
-        guard let proposal = transition.proposal else { return }
-        if proposal.state == .began { serialOfBegan = environment?.eventSerial ?? 0 }
-        propose(proposal.state, proposal.reason)
+        if let proposal = transition.proposal { propose(proposal.state, proposal.reason) }
     }
 
     private func startPressTimer() {

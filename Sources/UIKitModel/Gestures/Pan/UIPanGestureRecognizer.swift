@@ -86,16 +86,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         measure(event)
         fingers.removeAll { touches.contains($0) }
         track.rebase(to: centre)
-        // The event that lifts one finger may take another away, which is heard of next.
-        if fingers.contains(where: { $0.phase == .cancelled }) { return }
         take(fingers.isEmpty ? .lastFingerUp : areEnough ? .fingerUp : .fingerUpLeavingTooFew, in: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard concern(touches) else { return }
-        measure(event)
-        fingers.removeAll { touches.contains($0) }
-        take(.touchCancelled, in: event)
+        if concern(touches) { take(.touchCancelled, in: event) }
     }
 
     open override func reset() {

@@ -59,7 +59,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         // What the app has it ignore is no finger of its own.
         fingers.removeAll { !sees($0.touch) }
         let touches = touches.filter { sees($0) }
-        if touches.isEmpty { return }
         if machine.state == .ready { touchesRequired = numberOfTouchesRequired }
         if fingers.count + touches.count > touchesRequired {
             take(.extraFingerDown)

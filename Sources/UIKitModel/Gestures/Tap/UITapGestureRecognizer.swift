@@ -44,7 +44,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         // What the app has it ignore is no finger of its own.
         fingers.removeAll { !sees($0.touch) }
         let touches = touches.filter { sees($0) }
-        if touches.isEmpty { return }
         for touch in touches.inOrderOfComing {
             if tapsDone == 0 {
                 firstStarts.append(touch.place)
@@ -71,7 +70,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         // A subclass may have kept the beginning to itself.
-        guard concern(touches), machine.state != .failed, machine.state != .recognized else { return }
+        guard concern(touches) else { return }
         // The event that lifts one finger may take another away, which is heard of next.
         if fingers.contains(where: { $0.touch.phase == .cancelled }) { return }
         if fingers.contains(where: { $0.touch.isDown }) {
@@ -100,7 +99,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-        guard concern(presses), machine.state != .failed, machine.state != .recognized else { return }
+        guard concern(presses) else { return }
         buttons.removeAll()
         tapsDone += 1
         take(tapsDone >= numberOfTapsRequired ? .lastTapUp : .tapUp)
