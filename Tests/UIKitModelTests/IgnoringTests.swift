@@ -114,13 +114,17 @@ struct IgnoringTests {
     }
 
     /// Ignores its first finger when that moves, while the second one rests; then a third one comes.
-    private func verdict(of recognizer: UIGestureRecognizer) -> [String] {
+    private func phone(ignoringFirst recognizer: UIGestureRecognizer) -> TestPhone {
         let view = HandlingView("view", 0, 0, 300, 200).with(recognizer.named("two"))
         let phone = TestPhone(showing: [view])
         phone.play(path(1, (50, 50, 100), (50, 50, 150), (53, 50, 180), (53, 50, 400)))
         phone.tap(100, 50, at: 100, for: 300, finger: 2)
         phone.tap(80, 50, at: 250, for: 50, finger: 3)
-        return phone.trail.verdicts(of: "two")
+        return phone
+    }
+
+    private func verdict(of recognizer: UIGestureRecognizer) -> [String] {
+        phone(ignoringFirst: recognizer).trail.verdicts(of: "two")
     }
 
     @Test func `a finger that comes when all have been down is one too many, also for one that ignores one`()
@@ -151,9 +155,12 @@ struct IgnoringTests {
         let press = Press()
         press.numberOfTouchesRequired = 2
         press.minimumPressDuration = 0.02
-        let verdicts = verdict(of: press)
+        let phone = phone(ignoringFirst: press)
+        let verdicts = phone.trail.verdicts(of: "two")
         #expect(verdicts.first == "two: possible → began (pressedLongEnough)")
         #expect(verdicts.last?.hasSuffix(" → ended (lifted)") == true)
+        // With its own finger, not with the third one at 300 ms.
+        #expect(phone.trail.instants(of: .action, on: "two").last?.description == "400ms")
     }
 
     @Test func `a pan that ignores its finger in mid-gesture is cancelled`() {

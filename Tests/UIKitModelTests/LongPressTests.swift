@@ -263,7 +263,31 @@ struct LongPressTests {
         #expect(phone.callbacks(of: "view") == (hears ? ["view touchesBegan", "view touchesEnded"] : []))
     }
 
+    @Test func `G29 after a tap a press of no time begins at once, and the time of the gap is never over`() {
+        let phone = phone(press("press", 0, taps: 1))
+        play(to: 150, on: phone)
+        play(from: 300, to: 900, on: phone)
+        #expect(actions(phone) == ["300ms", "900ms"])
+        #expect(phone.trail.instants(of: .timer, on: "press gap time").isEmpty)
+    }
+
     // MARK: Subclasses
+
+    @Test func `G-8 one that its class begins at once has no limit to its movement, and needs no time`() {
+        final class Eager: UILongPressGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesBegan(touches, with: event)
+                state = .began
+            }
+        }
+        let resting = phone(Eager().named("press"))
+        play(to: 900, on: resting)
+        #expect(actions(resting) == ["100ms", "900ms"])
+        let moving = phone(Eager().named("press"))
+        play(to: 900, moving: (150, 0, 300), on: moving)
+        #expect(actions(moving) == ["100ms", "300ms", "900ms"])
+        #expect(moving.trail.instants(of: .timer, on: "press press time").isEmpty)
+    }
 
     @Test func `a subclass hears and calls super; one that keeps the beginning to itself makes no trouble`() {
         final class Logging: UILongPressGestureRecognizer {

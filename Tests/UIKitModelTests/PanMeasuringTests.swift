@@ -44,6 +44,17 @@ struct PanMeasuringTests {
         #expect(near(velocities[3], 800, 600))
     }
 
+    @Test func `G25 two reports of one instant are one change`() {
+        var samples = VelocitySamples(from: 5)
+        samples.skip(to: .at(.milliseconds(100)))
+        samples.hear(15, at: .at(.milliseconds(110)))
+        samples.hear(17, at: .at(.milliseconds(110)))
+        #expect(samples.velocity(newestWeight: 0.2) == 1_000)
+        // From 15, not from 17.
+        samples.hear(25, at: .at(.milliseconds(120)))
+        #expect(samples.velocity(newestWeight: 0.2) == 1_000)
+    }
+
     @Test func `the middle of three fingers is a multiple of 2⁻³² pt, that of two is exact`() {
         let middle = PlanePoint(middleOf: 3, addingUpTo: PlanePoint(x: 100, y: 200.5))
         for (number, third) in [(middle.x, 100.0 / 3), (middle.y, 200.5 / 3)] {
@@ -103,6 +114,66 @@ struct PanMeasuringTests {
         #expect(ways.last.map { near($0, 0, 50) } == true, "\(ways)")
     }
 
+    /// F-12. The first finger moves 20 pt in the event in which the second one comes, and 10 pt more alone.
+    @Test func `the way of a pan stays what it is when a finger that has just come is ignored`() {
+        final class One: UIPanGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesBegan(touches, with: event)
+                if fingers.count > 1 { for touch in touches { ignore(touch, for: event) } }
+            }
+        }
+        var ways: [CGFloat] = []
+        let recognizer = One().named("pan") {
+            ways.append(($0 as! UIPanGestureRecognizer).translation(in: nil).x)
+        }
+        let phone = phone(recognizer, displayRate: 1_000)
+        phone.play(
+            path(
+                1, (100, 100, 100), (120, 100, 200), (130, 100, 300), (130, 100, 400), sampling: .asRecorded))
+        phone.play(path(2, (300, 300, 200), (300, 300, 500), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(ways == [10, 20, 20])
+    }
+
+    /// The finger has come 5 pt, then 10 that its window keeps from everybody, and 20.
+    @Test func `G-3 the way of a pan is that of its fingers, also where it has not heard of each step`() {
+        final class Keeping: UIWindow {
+            var keeps = false
+            override func sendEvent(_ event: UIEvent) { if !keeps { super.sendEvent(event) } }
+        }
+        var ways: [CGFloat] = []
+        let window = Keeping()
+        window.windowLevel = .alert
+        window.addGestureRecognizer(pan { ways.append($0.translation(in: nil).x) })
+        let phone = TestPhone(displayRate: 1_000) { _ in window.makeKeyAndVisible() }
+        phone.at(190) { window.keeps = true }
+        phone.at(210) { window.keeps = false }
+        phone.play(
+            path(
+                1, (100, 100, 100), (105, 100, 150), (115, 100, 200), (135, 100, 250), (135, 100, 300),
+                sampling: .asRecorded))
+        _ = phone.trail
+        #expect(ways == [25, 25])
+    }
+
+    @Test func `a pan in a window that is stretched has the window's own vector`() {
+        var ways: [CGFloat] = []
+        let recognizer = pan { pan in
+            ways.append(pan.translation(in: nil).x)
+            if pan.state == .began { pan.setTranslation(CGPoint(x: 7, y: 0), in: nil) }
+        }
+        let phone = TestPhone(displayRate: 1_000) { window in
+            window.transform = CGAffineTransform(scaleX: 2, y: 2)
+            window.addGestureRecognizer(recognizer)
+        }
+        phone.play(
+            path(
+                1, (195, 422, 100), (245, 422, 150), (265, 422, 200), (265, 422, 250), sampling: .asRecorded))
+        _ = phone.trail
+        // 40 pt of the screen less the hysteresis are 20 of the window; then 7, and 20 pt of the screen.
+        #expect(ways == [20, 17, 17])
+    }
+
     @Test func `a pan in a view that is turned, stretched and moving has the view's own vector`() {
         let outer = HandlingView("outer", 0, 0, 390, 800)
         outer.transform = CGAffineTransform(scaleX: 2, y: 4)
@@ -155,6 +226,25 @@ struct PanMeasuringTests {
         }
         #expect(
             lines == times(2, "translation 15.0 0.0", "velocity 1000.0 0.0", "pan action"))
+    }
+
+    @Test func `what the action of a pan sets is on record at once`() {
+        let recognizer = pan { if $0.state == .began { $0.setTranslation(.zero, in: nil) } }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(recognizer)])
+        phone.play(path(1, (100, 100, 100), (120, 100, 120), (0, 0, 140), sampling: .asRecorded))
+        let lines = phone.trail.lines { record, names in
+            switch record.event {
+            case .propertySet(let subject, let property, let x, _, _) where names[subject] == "pan":
+                "\(property) \(x)"
+            case .began(.action, let subject, _, _): "\(names[subject]!) action"
+            default: nil
+            }
+        }
+        #expect(
+            lines == [
+                "translation 10.0", "velocity 1000.0", "pan action", "translation 0.0", "velocity 0.0",
+                "translation 0.0", "velocity 0.0", "pan action",
+            ])
     }
 
     // MARK: Random fingers

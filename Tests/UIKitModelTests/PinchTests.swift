@@ -95,6 +95,17 @@ struct PinchTests {
             ])
     }
 
+    @Test func `a scale that is set when two fingers have come anew counts on from there`() {
+        var track = PinchTrack(distanceMin: 1)
+        track.rebase(to: 100)
+        track.follow(150)
+        // One finger has gone, and another has come.
+        track.rebase(to: 50)
+        track.setScale(2)
+        track.follow(100)
+        #expect(track.scale == 4)
+    }
+
     @Test func `G35 when one finger is lifted the scale stays, and another one does not let the scale jump`()
     {
         let reader = Reader()
@@ -226,5 +237,23 @@ struct PinchTests {
             }
         }
         #expect(lines == times(2, "scale 2.0", "velocity 50.0", "pinch action"))
+    }
+
+    @Test func `what the action of a pinch sets is on record at once`() {
+        let phone = phone(pinch { if $0.state == .began { $0.scale = 3 } }, takesManyFingers: true)
+        play(phone, second: (200, 300, 100), (300, 300, 120), (0, 0, 140))
+        let lines = phone.trail.lines { record, names in
+            switch record.event {
+            case .propertySet(let subject, let property, let x, _, _) where names[subject] == "pinch":
+                "\(property) \(x)"
+            case .began(.action, let subject, _, _): "\(names[subject]!) action"
+            default: nil
+            }
+        }
+        #expect(
+            lines == [
+                "scale 2.0", "velocity 50.0", "pinch action", "scale 3.0", "velocity 0.0", "scale 3.0",
+                "velocity 0.0", "pinch action",
+            ])
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import Geometry
+import RunLoops
 import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -145,6 +147,14 @@ struct SwipeTests {
             return "\(record.instant) \(reason)"
         }
         #expect(failures == ["600ms swipedTooSlowly"])
+    }
+
+    /// The app is busy as the finger comes down at 100 ms, and hears of it at 300; so its timer would go off at 800.
+    @Test func `a swipe's time counts from its finger's coming, also where the app hears of that late`() {
+        let phone = phone(swipe(), displayRate: 1_000)
+        phone.at(95) { [thread = phone.application.mainThread] in thread.spend(.milliseconds(205)) }
+        jump(100, 0, after: 550, on: phone)
+        #expect(phone.trail.verdicts(of: "swipe") == ["swipe: possible → failed (swipedTooSlowly)"])
     }
 
     @Test func `a finger that is lifted or taken away before has not swiped`() {

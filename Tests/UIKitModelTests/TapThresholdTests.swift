@@ -138,5 +138,11 @@ struct TapThresholdTests {
         other.tap(100, 100, at: 100, for: 100, finger: 1)
         other.tap(200, 100, at: 150, for: 100, finger: 2)
         #expect(other.trail.verdicts(of: "tap") == ["tap: possible → failed (tooManyTouches)"])
+        let third = tap(fingers: 3)
+        let few = self.phone(third)
+        few.at(130) { third.numberOfTouchesRequired = 1 }
+        few.tap(100, 100, at: 100, for: 100, finger: 1)
+        few.tap(200, 100, at: 150, for: 100, finger: 2)
+        #expect(few.trail.verdicts(of: "tap") == ["tap: possible → failed (tooManyTouches)"])
     }
 }

@@ -64,6 +64,47 @@ struct TouchCountTests {
         #expect(ends.seen == [1, 0])
     }
 
+    @Test func `M-7 the finger of a tap is none of the press's that comes after it`() {
+        final class Counting: UILongPressGestureRecognizer {
+            var counts: [Int] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesBegan(touches, with: event)
+                counts.append(numberOfTouches)
+            }
+        }
+        let press = Counting().named("press")
+        press.numberOfTapsRequired = 1
+        let phone = phone(press)
+        phone.tap(50, 50, at: 100)
+        phone.tap(50, 50, at: 300, for: 100)
+        _ = phone.trail
+        #expect(press.counts == [1, 1])
+    }
+
+    /// The window lies at (50, 100) and the view in it at (10, 20). The second finger is lifted at 200 ms.
+    @Test func `F-12 a place is the middle of the fingers that are down or leave with the event`() {
+        var (places, inView, first) = ([CGPoint](), [CGPoint](), [CGPoint]())
+        let view = UIView("view", 10, 20, 200, 200)
+        view.addGestureRecognizer(
+            pan { pan in
+                places.append(pan.location(in: nil))
+                inView.append(pan.location(in: view))
+                if pan.numberOfTouches > 0 { first.append(pan.location(ofTouch: 0, in: view)) }
+            })
+        let phone = TestPhone(displayRate: 1_000) { _ in
+            let window = UIWindow(frame: CGRect(x: 50, y: 100, width: 300, height: 300))
+            window.windowLevel = .alert
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        phone.play(path(1, (100, 200, 100), (120, 200, 150), (120, 200, 250), sampling: .asRecorded))
+        phone.play(path(2, (200, 200, 100), (200, 200, 200), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(places == [CGPoint(x: 110, y: 100), CGPoint(x: 110, y: 100), CGPoint(x: 70, y: 100)])
+        #expect(inView == [CGPoint(x: 100, y: 80), CGPoint(x: 100, y: 80), CGPoint(x: 60, y: 80)])
+        #expect(first == [CGPoint(x: 60, y: 80), CGPoint(x: 60, y: 80)])
+    }
+
     @Test func `M-7 a tap keeps the fingers that tapped`() {
         var counts: [Int] = []
         let two = tap("two", fingers: 2) { counts.append($0.numberOfTouches) }

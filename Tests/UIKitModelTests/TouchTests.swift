@@ -122,7 +122,7 @@ struct TouchTests {
 
     /// When the second tap comes down, how far from the first, and on which view; the first is lifted at 150 ms.
     @Test(arguments: [
-        (500, 0.0, 2), (517, 0, 1), (300, 44, 2), (300, 46, 1), (300, 150, 1),
+        (500, 0.0, 2), (517, 0, 1), (300, 45, 2), (300, 46, 1), (300, 150, 1),
     ])
     func `T08 tapCount counts on within 0.35 s, 45 pt and the same view`(
         time: Int, distance: Double, count: Int
@@ -231,5 +231,33 @@ struct TapCountTests {
             phone.tap(60, 50, at: 220, for: 60, finger: 2)
         }
         #expect(counts == [1, 2, 1])
+    }
+
+    @Test func `a finger that has been down for long counts on when it comes again soon`() {
+        let counts = counts { phone in
+            phone.tap(50, 50, at: 100, for: 600, finger: 1)
+            phone.tap(250, 50, at: 600, finger: 2)
+            phone.tap(50, 50, at: 800, finger: 1)
+        }
+        #expect(counts == [1, 1, 2])
+    }
+
+    @Test func `a touch that the system took away is none to count on`() {
+        let counts = counts { phone in
+            phone.play(path(1, (50, 50, 100), (50, 50, 150), end: .cancelled))
+            phone.tap(50, 50, at: 300)
+        }
+        #expect(counts == [1, 1])
+    }
+
+    /// The second touch at 50 is the second of a double tap; that at 70 comes later, and is a first one.
+    @Test func `of two that are as near the one that came later is counted on`() {
+        let counts = counts { phone in
+            phone.tap(50, 50, at: 100, finger: 1)
+            phone.tap(50, 50, at: 200, for: 150, finger: 1)
+            phone.tap(70, 50, at: 250, finger: 2)
+            phone.tap(60, 50, at: 450, finger: 1)
+        }
+        #expect(counts == [1, 2, 1, 2])
     }
 }

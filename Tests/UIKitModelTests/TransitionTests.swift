@@ -63,12 +63,25 @@ struct TransitionTests {
                 == (script == [.failed] ? "view touchesEnded" : nil))
     }
 
-    /// F-7. What it would be by now counts, not what it has asked for first.
-    @Test func `one that waits is refused by what it would be by now`() {
+    @Test(arguments: [[State.possible], [.began, .began]])
+    func `a state that it has already is not refused, and changes nothing`(script: [State]) {
+        let run = states(script)
+        #expect(refused(run.trail).isEmpty)
+        #expect(run.read == script)
+    }
+
+    /// F-7. What it would be by now counts, not what it has asked for first; in its own touch methods it reads that.
+    @Test(arguments: [
+        ([State.began, .changed, .possible], "changed → possible"),
+        ([State.began, .ended, .changed], "ended → changed"), ([State.ended, .failed], "ended → failed"),
+    ])
+    func `one that waits is refused by what it would be by now`(script: [State], refusal: String) {
         let recognizer = ScriptedRecognizer().named("it")
-        var rest: [State] = [.began, .changed, .possible]
+        var (rest, read) = (script, [State]())
         recognizer.hears = { recognizer, _, _ in
-            if !rest.isEmpty { recognizer.state = rest.removeFirst() }
+            guard !rest.isEmpty else { return }
+            recognizer.state = rest.removeFirst()
+            read.append(recognizer.state)
         }
         let waits = press("press")
         recognizer.require(toFail: waits)
@@ -76,7 +89,24 @@ struct TransitionTests {
         let phone = TestPhone(showing: [view])
         // So little that the press does not fail of it.
         phone.drag(50, 50, by: (8, 0), at: 100, for: 200)
-        #expect(refused(phone.trail) == ["changed → possible"])
+        #expect(refused(phone.trail) == [refusal])
+        #expect(read == script.dropLast() + [script[script.count - 2]])
+    }
+
+    @Test func `M-15 one that waits and is failed by its class has failed in that event`() {
+        let recognizer = ScriptedRecognizer().becoming([.began: .began, .moved: .failed]).named("it")
+        let waits = press("press")
+        recognizer.require(toFail: waits)
+        let phone = phone(waits, recognizer)
+        phone.drag(50, 50, by: (8, 0), at: 100, for: 200)
+        let verdicts = phone.trail.lines { record, names in
+            guard case .transition(let id, _, let state, let reason, _) = record.event, names[id] == "it",
+                reason != .reset
+            else { return nil }
+            return "\(state) (\(reason)) at \(record.instant)"
+        }
+        // With the first move.
+        #expect(verdicts == ["failed (stateSet) at 116.666666ms"])
     }
 
     @Test func `what is refused keeps nothing from the view`() {
@@ -157,6 +187,12 @@ struct TransitionTests {
             (.changed, .changed, .ended, .asks(.ended)), (.changed, .ended, .changed, .asks(.changed)),
             (.changed, nil, .failed, .asks(.cancelled)), (.ended, nil, .failed, .refused),
             (.failed, nil, .began, .refused), (.cancelled, nil, .changed, .refused),
+            (.possible, nil, .possible, .refused), (.possible, .failed, .cancelled, .refused),
+            (.possible, .failed, .changed, .refused), (.possible, .failed, .ended, .asks(.ended)),
+            (.possible, .ended, .changed, .refused), (.possible, .ended, .began, .asks(.began)),
+            (.began, .changed, .failed, .asks(.cancelled)), (.began, nil, .possible, .refused),
+            (.changed, nil, .began, .refused), (.changed, nil, .possible, .refused),
+            (.changed, .changed, .cancelled, .asks(.cancelled)),
         ]
         for (settled, before, now, answer) in asked {
             #expect(
@@ -239,6 +275,19 @@ struct TransitionTests {
                     tap.removeTarget(target, named: name)
                     tap.removeTarget(Target())
                 } == left)
+        }
+    }
+
+    @Test func `nil takes out the pairs of all targets, and leaves closures`() {
+        let targets = [Target(), Target()]
+        for (action, left) in [(ActionSelector("first"), 3), (nil, 1)] as [(ActionSelector?, Int)] {
+            let tap = UITapGestureRecognizer { _ in }
+            for target in targets {
+                tap.addTarget(target, action: Target.first, named: "first")
+                tap.addTarget(target, action: Target.second, named: "second")
+            }
+            tap.removeTarget(nil, action: action)
+            #expect(tap.targets.count == left)
         }
     }
 

@@ -6,7 +6,7 @@ import VirtualTime
 /// started and on the same view, counts on (T08, K).
 ///
 /// How soon and how near is *assumed*: the gap and the distance of a multiple tap. Of several fingers each one
-/// counts on its own, from the nearest one before (*assumed*).
+/// counts on its own, from the nearest one before, of two that are as near from the later one (*assumed*).
 final class TapCounter {
     /// Touches that may be counted on, in the order of their coming down.
     private var recent: [(touch: UITouch, start: PlanePoint)] = []
