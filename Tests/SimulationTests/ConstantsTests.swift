@@ -42,6 +42,20 @@ struct ConstantsTests {
         #expect(log.count { $0.contains(#""call":"action""#) } == actions)
     }
 
+    /// One finger goes from the right of the other to its lower right: exactly an eighth of a turn.
+    @Test(arguments: [(Double.pi / 4, true), ((Double.pi / 4).nextUp, false)])
+    func `how far two fingers turn before they rotate`(slop: Double, begins: Bool) throws {
+        let log = try log {
+            $0.gestures.rotationSlop = slop
+        } _: { window in
+            window.addGestureRecognizer(UIRotationGestureRecognizer(action: { _ in }))
+        } _: { phone in
+            phone.play(path(1, (100, 100, 100), (100, 100, 300), sampling: .asRecorded))
+            phone.play(path(2, (200, 100, 100), (200, 200, 200), (200, 200, 300), sampling: .asRecorded))
+        }
+        #expect(log.contains { $0.contains(#""call":"action""#) } == begins)
+    }
+
     @Test(arguments: [(150, 150), (400, 400)])
     func `how long content waits`(delay: Int, begins: Int64) throws {
         let log = try log {

@@ -1,6 +1,8 @@
 import Foundation
+import RunLoops
 import TaptrailTesting
 import Testing
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -286,5 +288,64 @@ struct DisablingTests {
         let meddler = Meddler()
         meddler.whenItMightWait = { $0.isEnabled = false }
         #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (disabled)"])
+    }
+
+    @Test func `F-10 switched off in its own touch method it is cancelled, whatever it says behind that`() {
+        let recognizer = ScriptedRecognizer().named("it")
+        recognizer.hears = { recognizer, phase, _ in
+            if phase == .began { recognizer.state = .began }
+            if phase == .moved {
+                recognizer.isEnabled = false
+                recognizer.state = .changed
+            }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        #expect(
+            phone.trail.verdicts(of: "it") == [
+                "it: possible → began (stateSet)", "it: began → cancelled (disabled)",
+            ])
+    }
+
+    /// The app's timer was there first, and both are due at 600 ms.
+    @Test func `F-10 switched off as its own timer is due it has no timer any more`() {
+        let recognizer = press()
+        let phone = TestPhone { window in
+            let work = SimulatedRunLoop.Timer(name: "work", fireDate: .at(.milliseconds(600))) { _ in
+                recognizer.isEnabled = false
+            }
+            UIApplication.shared.mainRunLoop.add(work, to: .common)
+            window.addGestureRecognizer(recognizer)
+        }
+        phone.play(path(1, (100, 100, 100), (100, 100, 900), sampling: .asRecorded))
+        #expect(phone.trail.verdicts(of: "press") == ["press: possible → failed (disabled)"])
+        #expect(phone.trail.instants(of: .timer, on: "work").count == 1)
+        #expect(phone.trail.instants(of: .timer, on: "press press time").isEmpty)
+    }
+
+    @Test func `what a recognizer is set to goes on record when that is something else`() {
+        let recognizer = UITapGestureRecognizer()
+        recognizer.name = "tap"
+        func set(_ isUsual: Bool) {
+            recognizer.isEnabled = isUsual
+            recognizer.cancelsTouchesInView = isUsual
+            recognizer.delaysTouchesBegan = !isUsual
+            recognizer.delaysTouchesEnded = isUsual
+        }
+        let phone = TestPhone(showing: [UIView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.at(50) { for isUsual in [true, false, false, true, true] { set(isUsual) } }
+        phone.at(60) { for _ in 0..<2 { recognizer.addTarget { _ in } } }
+        let lines = phone.trail.lines { record, names in
+            guard case .propertySet(let subject, let property, let x, _, _) = record.event,
+                names[subject] == "tap"
+            else { return nil }
+            return "\(property) \(x)"
+        }
+        #expect(
+            lines == [
+                "isEnabled 0.0", "cancelsTouchesInView 0.0", "delaysTouchesBegan 1.0",
+                "delaysTouchesEnded 0.0", "isEnabled 1.0", "cancelsTouchesInView 1.0",
+                "delaysTouchesBegan 0.0", "delaysTouchesEnded 1.0", "hasActions 1.0",
+            ])
     }
 }

@@ -262,6 +262,27 @@ import VirtualTime
             ])
     }
 
+    /// Its delegate answers whether it takes the event, and has just switched it off or taken it away.
+    @Test func `F-10 F-11 one that is off, or goes as it is asked about the pointer, does not begin`() {
+        let deeds: [(UIHoverGestureRecognizer) -> Void] = [
+            { $0.isEnabled = false }, { $0.view?.removeGestureRecognizer($0) },
+        ]
+        for (index, deed) in deeds.enumerated() {
+            for isBefore in [true, false] {
+                let (recognizer, delegate) = (hover("hover"), TestGestureDelegate())
+                recognizer.delegate = delegate
+                delegate.hears = { [unowned recognizer] _ in if !isBefore { deed(recognizer) } }
+                let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer))
+                if isBefore { phone.at(10) { deed(recognizer) } }
+                phone.phone.hover(
+                    from: CGPoint(x: 110, y: 120), to: CGPoint(x: 150, y: 120), at: .milliseconds(50),
+                    for: .milliseconds(100))
+                #expect(states(phone) == [], "deed \(index), before \(isBefore)")
+                #expect(delegate.asked == (isBefore ? [] : ["event hover"]))
+            }
+        }
+    }
+
     @Test func `a delegate is asked once for each coming, and its no lasts until the pointer leaves`() {
         let delegate = TestGestureDelegate()
         delegate.begins = false
@@ -427,8 +448,12 @@ import VirtualTime
         phone.phone.hover(
             from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(600),
             for: .milliseconds(300))
+        var seen: [UIGestureRecognizer.State] = []
+        phone.at(700) { seen.append(recognizer.state) }
         #expect(
             states(phone) == ["tap failed", "hover began", "hover changed", "hover ended"])
+        // To everybody it is possible until then (F-7).
+        #expect(seen == [.possible])
     }
 
     @Test func `one that waits gives up when it is switched off`() {

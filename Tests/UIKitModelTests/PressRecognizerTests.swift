@@ -594,6 +594,23 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("choosing action") } == ["choosing action 30"])
     }
 
+    @Test func `F-12 a button that a subclass ignores before it calls super is no part of its tap`() {
+        final class Ignoring: UITapGestureRecognizer {
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                for press in presses where press.type == .menu { ignore(press, for: event) }
+                super.pressesBegan(presses, with: event)
+            }
+        }
+        let ignoring = Ignoring().named("ignoring")
+        ignoring.allowedPressTypes = [.select, .menu]
+        tap.isEnabled = false
+        view.addGestureRecognizer(ignoring)
+        let phone = phone()
+        press(phone, .select, at: 100, for: 200)
+        press(phone, .menu, at: 150, for: 50)
+        #expect(story(phone).filter { $0.hasPrefix("ignoring action") } == ["ignoring action 30"])
+    }
+
     @Test func `a press is a tap again when the two buttons that were too many are up`() {
         tap.allowedPressTypes = [.select, .menu]
         let phone = phone()

@@ -61,6 +61,18 @@ struct ScreenEdgePanTests {
         #expect(verdict(edges, from: (x, y), by: (50 * dx, 50 * dy)) == (starts ? Self.begins : Self.off))
     }
 
+    /// The window begins at 100 pt.
+    @Test func `an edge of a window that is smaller than the screen is no edge`() {
+        let phone = TestPhone { _ in
+            let window = UIWindow(frame: CGRect(x: 100, y: 0, width: 290, height: 844))
+            window.windowLevel = .alert
+            window.addGestureRecognizer(edgePan(.left))
+            window.makeKeyAndVisible()
+        }
+        phone.play(path(1, (105, 400, 100), (155, 400, 120), (0, 0, 140), sampling: .asRecorded))
+        #expect(phone.trail.verdicts(of: "edge pan") == [Self.off])
+    }
+
     @Test(arguments: [
         (10.0, 0.0, begins), (9.99, 0, "edge pan: possible → failed (liftedTooEarly)"), (10, 10, begins),
         (10, 10.01, "edge pan: possible → failed (strayedAcross)"),
