@@ -68,8 +68,9 @@ struct DisablingTests {
     }
 
     @Test func `switched off it gets no touches, and on again it does`() {
-        let recognizer = LoggingTap().named("tap")
+        let (recognizer, delegate) = (LoggingTap().named("tap"), TestGestureDelegate())
         recognizer.isEnabled = false
+        recognizer.delegate = delegate
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
         phone.at(200) { recognizer.isEnabled = true }
         phone.tap(50, 50, at: 100)
@@ -80,6 +81,7 @@ struct DisablingTests {
                 "tap touchesEnded", "tap action", "view touchesCancelled",
             ])
         #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → ended (tapsCompleted)"])
+        #expect(delegate.asked == ["event tap", "touch 2 tap", "shouldBegin tap"])
     }
 
     @Test func `F-11 its view is its own, not the tapped one, and it belongs to one view`() {
@@ -305,6 +307,19 @@ struct DisablingTests {
             phone.trail.verdicts(of: "it") == [
                 "it: possible → began (stateSet)", "it: began → cancelled (disabled)",
             ])
+    }
+
+    @Test func `F-2 what UIKit's own class says behind that is refused without a word`() {
+        final class Shy: UILongPressGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                if state == .began { isEnabled = false }
+                super.touchesMoved(touches, with: event)
+            }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(Shy().named("press"))])
+        phone.play(path(1, (50, 50, 100), (90, 50, 700), (90, 50, 800), sampling: .asRecorded))
+        #expect(phone.trail.verdicts(of: "press").last == "press: began → cancelled (disabled)")
+        #expect(phone.trail.count { if case .transitionRefused = $0 { true } else { false } } == 0)
     }
 
     /// The app's timer was there first, and both are due at 600 ms.

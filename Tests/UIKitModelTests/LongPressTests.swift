@@ -207,6 +207,7 @@ struct LongPressTests {
         play(1, to: 900, on: phone)
         play(2, from: 599, to: 800, on: phone)
         #expect(phone.trail.verdicts(of: "press") == ["press: possible → failed (tooManyTouches)"])
+        #expect(phone.trail.count { if case .ignored = $0 { true } else { false } } == 0)
     }
 
     @Test func `an extra finger that comes after began is none of its own`() {

@@ -239,6 +239,17 @@ struct PinchTests {
         #expect(lines == times(2, "scale 2.0", "velocity 50.0", "pinch action"))
     }
 
+    @Test func `a scale that no action can ask for is not on record`() {
+        let pinch = UIPinchGestureRecognizer()
+        let phone = phone(pinch, takesManyFingers: true)
+        phone.at(130) { pinch.scale = 3 }
+        play(phone, second: (200, 300, 100), (300, 300, 120), (0, 0, 140))
+        let count = phone.trail.count {
+            if case .propertySet(_, .scale, _, _, _) = $0 { true } else { false }
+        }
+        #expect(count == 0)
+    }
+
     @Test func `what the action of a pinch sets is on record at once`() {
         let phone = phone(pinch { if $0.state == .began { $0.scale = 3 } }, takesManyFingers: true)
         play(phone, second: (200, 300, 100), (300, 300, 120), (0, 0, 140))

@@ -594,6 +594,18 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("choosing action") } == ["choosing action 30"])
     }
 
+    @Test func `a button that a subclass keeps to itself makes no trouble when the system takes it back`() {
+        final class Deaf: UITapGestureRecognizer {
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+        }
+        tap.isEnabled = false
+        view.addGestureRecognizer(Deaf().named("deaf"))
+        let phone = phone()
+        press(phone, for: 300)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
+        #expect(phone.trail.verdicts(of: "deaf") == ["deaf: possible → failed (touchesGone)"])
+    }
+
     @Test func `F-12 a button that a subclass ignores before it calls super is no part of its tap`() {
         final class Ignoring: UITapGestureRecognizer {
             override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {

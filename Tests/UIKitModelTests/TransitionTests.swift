@@ -159,6 +159,33 @@ struct TransitionTests {
         #expect(run.callbacks.filter { $0 == "it action" }.count == 1)
     }
 
+    /// Calls `super`, and then says a state of its own.
+    private final class Contrary: UITapGestureRecognizer {
+        var says = State.failed
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+            super.touchesMoved(touches, with: event)
+            if says == .ended { state = says }
+        }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+            super.touchesEnded(touches, with: event)
+            if says == .failed { state = says }
+        }
+    }
+
+    @Test func `M-15 a class takes back what its superclass has recognized, not what that has failed of`() {
+        let modest = Contrary().named("tap")
+        let first = phone(modest)
+        first.tap(100, 100, at: 100)
+        #expect(first.trail.verdicts(of: "tap") == ["tap: possible → failed (stateSet)"])
+        #expect(!first.callbacks.contains("tap action"))
+        let stubborn = Contrary().named("tap")
+        stubborn.says = .ended
+        let second = phone(stubborn)
+        second.play(path(1, (100, 100, 100), (200, 100, 150), (200, 100, 200), sampling: .asRecorded))
+        #expect(second.trail.verdicts(of: "tap") == ["tap: possible → failed (movedTooFar)"])
+        #expect(refused(second.trail) == ["failed → ended"])
+    }
+
     @Test func `M-15 one that goes on without a finger is cancelled in the event that lifts the last`() {
         let recognizer = ScriptedRecognizer().becoming([.began: .began]).named("it")
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])

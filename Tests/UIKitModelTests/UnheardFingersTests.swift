@@ -183,7 +183,25 @@ struct UnheardFingersTests {
         }
     }
 
-    // MARK: Ignored before super is called
+    // MARK: Ignored
+
+    /// Between two events; the next one lifts the other finger.
+    @Test(arguments: [Gesture.pan, .pinch, .rotation])
+    func `F-12 the lift of the last finger of its own ends it, also if another was ignored just before`(
+        gesture: Gesture
+    ) {
+        let recognizer = recognizer(gesture, .keepsBeginning)
+        let phone = phone(recognizer)
+        play(1, (100, 100, 100), (100, 100, 400), on: phone)
+        play(2, (200, 100, 100), (200, 200, 150), (200, 200, 250), on: phone)
+        phone.at(180) {
+            if let first = recognizer.touches.first { recognizer.ignore(first, for: UIEvent()) }
+        }
+        #expect(
+            phone.trail.verdicts(of: "it") == [
+                "it: possible → began (movedBeyondHysteresis)", "it: began → ended (lifted)",
+            ])
+    }
 
     @Test(arguments: [Gesture.tap, .press, .swipe])
     func `F-12 a finger that is ignored before all have come leaves room for another`(gesture: Gesture) {
