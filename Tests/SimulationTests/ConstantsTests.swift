@@ -56,6 +56,22 @@ struct ConstantsTests {
         #expect(log.contains { $0.contains(#""call":"action""#) } == begins)
     }
 
+    @Test(arguments: [(0.5, true), (1, false)])
+    func `how far a finger comes from the edge before an edge pan begins`(hysteresis: Double, begins: Bool)
+        throws
+    {
+        let log = try log {
+            $0.gestures.panHysteresis = hysteresis
+        } _: { window in
+            let edgePan = UIScreenEdgePanGestureRecognizer(action: { _ in })
+            edgePan.edges = .left
+            window.addGestureRecognizer(edgePan)
+        } _: { phone in
+            phone.play(path(1, (5, 400, 100), (5.75, 400, 200), (5.75, 400, 300), sampling: .asRecorded))
+        }
+        #expect(log.contains { $0.contains(#""call":"action""#) } == begins)
+    }
+
     @Test(arguments: [(150, 150), (400, 400)])
     func `how long content waits`(delay: Int, begins: Int64) throws {
         let log = try log {

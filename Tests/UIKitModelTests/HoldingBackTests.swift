@@ -310,4 +310,22 @@ struct HoldingBackTests {
         _ = phone.trail
         #expect(touch?.phase == .ended && touch?.timestamp == 0.8)
     }
+
+    /// The view on the left hears of its finger first, and switches off who keeps the other one from the view on the right.
+    @Test func `F-10 what a recognizer holds that is switched off meanwhile goes out in the same event`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        let left = HandlingView("left", 0, 0, 150, 300)
+        left.hears = { phase, _, _ in if phase == .began { holder.isEnabled = false } }
+        let right = HandlingView("right", 150, 0, 150, 300).with(holder)
+        let phone = TestPhone(showing: [left, right])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(200, 50, at: 100, finger: 2)
+        #expect(
+            phone.trail.edges(of: .windowSendEvent, .touchesBegan).prefix(8) == [
+                "enter window windowSendEvent", "enter holder touchesBegan", "leave holder touchesBegan",
+                "enter left touchesBegan", "leave left touchesBegan", "enter right touchesBegan",
+                "leave right touchesBegan", "leave window windowSendEvent",
+            ])
+    }
 }
