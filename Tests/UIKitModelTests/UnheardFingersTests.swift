@@ -164,6 +164,15 @@ struct UnheardFingersTests {
             ])
     }
 
+    @Test
+    func `a press ends with the lift of a finger, also if a class has kept to itself that another was taken`()
+    {
+        let phone = phone(recognizer(.press, .keepsEnd, fingers: 2))
+        play(1, (100, 100, 100), (100, 100, 400), on: phone)
+        play(3, (100, 500, 100), (100, 500, 250), end: .cancelled, on: phone)
+        #expect(phone.trail.verdicts(of: "it").last == "it: changed → ended (lifted)")
+    }
+
     /// The first of three fingers is up when the last one comes: never are all down at once.
     @Test(arguments: [Gesture.tap, .press, .swipe])
     func `fingers that are not down at once are too few, also where a class keeps an end to itself`(
@@ -184,6 +193,23 @@ struct UnheardFingersTests {
     }
 
     // MARK: Ignored
+
+    @Test(arguments: [Gesture.tap, .press, .swipe])
+    func `F-12 whether a finger that is ignored is lifted or taken away makes no difference`(gesture: Gesture)
+    {
+        let verdicts = [FingerPath.End.lifted, .cancelled].map { end in
+            let phone = phone(recognizer(gesture, .ignoresMoved, fingers: 2))
+            play(1, (100, 100, 100), (100, 100, 400), on: phone)
+            play(3, (100, 500, 100), (103, 500, 180), (103, 500, 250), end: end, on: phone)
+            return phone.trail.lines { record, _ in
+                guard case .transition(_, _, let state, let reason, _) = record.event else { return nil }
+                return "\(state) (\(reason)) at \(record.instant)"
+            }
+        }
+        #expect(verdicts[0] == verdicts[1])
+        // Its own finger ends it.
+        if gesture == .press { #expect(verdicts[1].contains("ended (lifted) at 400ms")) }
+    }
 
     /// Between two events; the next one lifts the other finger.
     @Test(arguments: [Gesture.pan, .pinch, .rotation])
@@ -244,7 +270,7 @@ extension UIGestureRecognizer {
         let upper = touches.filter { $0.startPlace.y < 400 }
         let lower = touches.subtracting(upper).inOrderOfComing
         switch (habit, phase) {
-        case (.keepsBeginning, .began), (.keepsEnd, .ended):
+        case (.keepsBeginning, .began), (.keepsEnd, .ended), (.keepsEnd, .cancelled):
             if !upper.isEmpty { callSuper(upper) }
         case (.ignoresMoved, .moved), (.ignoresLifted, .ended):
             for touch in lower { ignore(touch, for: event) }
@@ -265,6 +291,9 @@ private final class Tap: UITapGestureRecognizer {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
     }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
+    }
 }
 
 private final class Press: UILongPressGestureRecognizer {
@@ -277,6 +306,9 @@ private final class Press: UILongPressGestureRecognizer {
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
     }
 }
 
@@ -291,6 +323,9 @@ private final class Pan: UIPanGestureRecognizer {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
     }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
+    }
 }
 
 private final class Swipe: UISwipeGestureRecognizer {
@@ -303,6 +338,9 @@ private final class Swipe: UISwipeGestureRecognizer {
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
     }
 }
 
@@ -317,6 +355,9 @@ private final class Pinch: UIPinchGestureRecognizer {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
     }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
+    }
 }
 
 private final class Rotation: UIRotationGestureRecognizer {
@@ -329,5 +370,8 @@ private final class Rotation: UIRotationGestureRecognizer {
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         hear(touches, .ended, event, habit) { super.touchesEnded($0, with: event) }
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        hear(touches, .cancelled, event, habit) { super.touchesCancelled($0, with: event) }
     }
 }

@@ -29,4 +29,10 @@ extension UIGestureRecognizer {
     final func hasLost(_ touch: UITouch, _ event: UIEvent) -> Bool {
         !sees(touch) || (!touch.isDown && touch.endSerial != event.serial)
     }
+
+    /// Whether the system takes one of its fingers away with this event: it hears of that behind what moves and what is
+    /// lifted.
+    final func isLosing(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        touch.phase == .cancelled && sees(touch) && (!touch.hasLeft || touch.endSerial == event.serial)
+    }
 }

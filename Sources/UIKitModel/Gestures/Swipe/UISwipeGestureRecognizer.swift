@@ -79,7 +79,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         // A subclass may have kept the beginning to itself; what is taken away with this event is heard of next.
         guard concern(touches), machine.state == .moving,
-            !fingers.contains(where: { $0.touch.phase == .cancelled })
+            !fingers.contains(where: { isLosing($0.touch, event) })
         else { return }
         // Left is the interface's left.
         let orientation = interfaceOrientation
@@ -100,7 +100,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         // A subclass may have kept the beginning to itself; what is taken away with this event is heard of
         // next.
-        guard concern(touches), !fingers.contains(where: { $0.touch.phase == .cancelled }) else { return }
+        guard concern(touches), !fingers.contains(where: { isLosing($0.touch, event) }) else { return }
         take(.fingerUp)
     }
 

@@ -72,7 +72,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         // A subclass may have kept the beginning to itself.
         guard concern(touches) else { return }
         // The event that lifts one finger may take another away, which is heard of next.
-        if fingers.contains(where: { $0.touch.phase == .cancelled }) { return }
+        if fingers.contains(where: { isLosing($0.touch, event) }) { return }
         if fingers.contains(where: { $0.touch.isDown }) {
             take(.fingerUp)
             return
