@@ -163,6 +163,26 @@ struct IgnoringTests {
         #expect(phone.trail.instants(of: .action, on: "two").last?.description == "400ms")
     }
 
+    /// The first of two fingers is ignored while they tap, and stays on the glass.
+    @Test func `G16 a tap before a press does not wait for a finger that is ignored`() {
+        final class Press: UILongPressGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches { ignore(touch, for: event) }
+            }
+        }
+        let press = Press().named("press")
+        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
+        press.minimumPressDuration = 0.1
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 200).with(press)])
+        phone.play(path(1, (50, 50, 100), (53, 50, 150), (53, 50, 900), sampling: .asRecorded))
+        phone.play(path(2, (100, 50, 100), (100, 50, 200), sampling: .asRecorded))
+        for (finger, x) in [(2, 100.0), (3, 60)] {
+            phone.play(path(finger, (x, 50, 300), (x, 50, 600), sampling: .asRecorded))
+        }
+        #expect(
+            phone.trail.instants(of: .action, on: "press").map(\.description) == ["400ms", "600ms"])
+    }
+
     @Test func `a pan that ignores its finger in mid-gesture is cancelled`() {
         final class Fickle: UIPanGestureRecognizer {
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -97,6 +97,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         // A subclass may have kept the beginning to itself.
         guard concern(touches) else { return }
+        // What the app has it ignore is not waited for.
+        fingers.removeAll { !sees($0.touch) }
         // The event that lifts one finger may take another away, which is heard of next.
         if fingers.contains(where: { isLosing($0.touch, event) }) { return }
         if isPress || fingers.contains(where: { $0.touch.isDown }) {
