@@ -213,6 +213,28 @@ struct UnheardFingersTests {
         if gesture == .press { #expect(verdicts[0].contains("ended (lifted) at 400ms")) }
     }
 
+    @Test(arguments: [Gesture.tap, .press])
+    func `F-12 a finger may go as far as it likes with the move with which it is ignored`(gesture: Gesture) {
+        let phone = phone(recognizer(gesture, .ignoresMoved, fingers: 2))
+        play(1, (100, 100, 100), (103, 100, 120), (103, 100, 400), on: phone)
+        play(3, (100, 500, 100), (300, 500, 120), (300, 500, 250), on: phone)
+        let verdict = gesture == .tap ? "ended (tapsCompleted)" : "began (pressedLongEnough)"
+        #expect(phone.trail.verdicts(of: "it").first == "it: possible → \(verdict)")
+    }
+
+    @Test(arguments: [Gesture.pan, .pinch, .rotation])
+    func `F-12 lifts that are ignored do not end what has begun, and without a finger it is cancelled`(
+        gesture: Gesture
+    ) {
+        let phone = phone(recognizer(gesture, .ignoresLifted))
+        play(3, (100, 500, 100), (100, 500, 200), on: phone)
+        play(4, (200, 500, 100), (200, 600, 150), (200, 600, 200), on: phone)
+        #expect(
+            phone.trail.verdicts(of: "it") == [
+                "it: possible → began (movedBeyondHysteresis)", "it: began → cancelled (touchesGone)",
+            ])
+    }
+
     /// Between two events; the next one lifts the other finger.
     @Test(arguments: [Gesture.pan, .pinch, .rotation])
     func `F-12 the lift of the last finger of its own ends it, also if another was ignored just before`(

@@ -90,7 +90,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard concern(touches) else { return }
-        let isTooFar = fingers.contains { touches.contains($0.touch) && isFar($0.touch, from: $0.start) }
+        let isTooFar = fingers.contains { touch, start in
+            touches.contains(touch) && sees(touch) && isFar(touch, from: start)
+        }
         take(isTooFar ? .movedTooFar : .moved)
     }
 

@@ -119,9 +119,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private var centre: PlanePoint { centroid(of: fingers) ?? .zero }
 
-    /// Whether one of `touches` is a finger of the pan: a subclass may have kept its beginning to itself.
+    /// Whether one of `touches` is a finger of the pan: a subclass may have kept its beginning to itself, or ignored it.
     private func concern(_ touches: Set<UITouch>) -> Bool {
-        fingers.contains { touches.contains($0) }
+        fingers.contains { touches.contains($0) && sees($0) }
     }
 
     /// Tells the track of the event's movement, before fingers that come or go with the same event count.

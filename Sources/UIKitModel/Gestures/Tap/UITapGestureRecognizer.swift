@@ -63,9 +63,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         for (touch, start) in fingers
-        where touches.contains(touch) && start.distance(to: touch.place) > constants.tapMovementMax {
-            take(.movedTooFar)
-        }
+        where touches.contains(touch) && sees(touch)
+            && start.distance(to: touch.place) > constants.tapMovementMax
+        { take(.movedTooFar) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

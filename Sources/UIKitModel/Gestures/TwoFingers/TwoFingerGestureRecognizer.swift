@@ -93,8 +93,10 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
         speed = VelocitySamples(from: measure)
     }
 
-    /// Whether one of `touches` is one of the two: a subclass may have kept its beginning to itself.
-    private func concern(_ touches: Set<UITouch>) -> Bool { fingers.contains { touches.contains($0) } }
+    /// Whether one of `touches` is one of the two: a subclass may have kept its beginning to itself, or ignored it.
+    private func concern(_ touches: Set<UITouch>) -> Bool {
+        fingers.contains { touches.contains($0) && sees($0) }
+    }
 
     /// Measures the event's movement, before fingers that come or go with the same event count.
     private func take(_ event: UIEvent) {
