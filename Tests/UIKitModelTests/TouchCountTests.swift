@@ -105,6 +105,23 @@ struct TouchCountTests {
         #expect(first == [CGPoint(x: 60, y: 80), CGPoint(x: 60, y: 80)])
     }
 
+    @Test func `F-12 a finger that is ignored is not counted, and its place does not matter`() {
+        for recognizer in [tap(fingers: 2), swipe(fingers: 2), press(fingers: 2), pan()]
+            as [UIGestureRecognizer]
+        {
+            var (count, place) = (0, CGPoint.zero)
+            let phone = phone(recognizer)
+            phone.at(180) {
+                recognizer.ignore(recognizer.touches[1], for: UIEvent())
+                (count, place) = (recognizer.numberOfTouches, recognizer.location(in: nil))
+            }
+            phone.tap(100, 100, at: 100, for: 200, finger: 1)
+            phone.tap(200, 100, at: 100, for: 200, finger: 2)
+            _ = phone.trail
+            #expect(count == 1 && place == CGPoint(x: 100, y: 100), "\(recognizer.name!)")
+        }
+    }
+
     @Test func `M-7 a tap keeps the fingers that tapped`() {
         var counts: [Int] = []
         let two = tap("two", fingers: 2) { counts.append($0.numberOfTouches) }

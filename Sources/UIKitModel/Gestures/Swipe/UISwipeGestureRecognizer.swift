@@ -119,16 +119,17 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// Where it started; with several fingers the centre of their starts.
     open override func location(in view: UIView?) -> CGPoint {
-        guard !fingers.isEmpty else { return super.location(in: view) }
-        let count = Double(fingers.count)
-        let centre = PlanePoint(
-            x: fingers.reduce(0) { $0 + $1.start.x } / count, y: fingers.reduce(0) { $0 + $1.start.y } / count
-        )
-        return convert(centre, to: view)
+        let starts = placesOfTouches
+        guard !starts.isEmpty else { return super.location(in: view) }
+        let count = Double(starts.count)
+        return convert(
+            PlanePoint(
+                x: starts.reduce(0) { $0 + $1.x } / count, y: starts.reduce(0) { $0 + $1.y } / count),
+            to: view)
     }
 
     /// Where the fingers started (M-16).
-    override var placesOfTouches: [PlanePoint] { fingers.map(\.start) }
+    override var placesOfTouches: [PlanePoint] { fingers.filter { sees($0.touch) }.map(\.start) }
 
     // MARK: Verdicts
 

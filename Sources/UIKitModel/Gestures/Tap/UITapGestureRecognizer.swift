@@ -149,7 +149,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// Those of the first tap, or of the fingers that are about it (M-7, M-16).
     override var placesOfTouches: [PlanePoint] {
-        firstTapPlaces.isEmpty ? fingers.map(\.touch.place) : firstTapPlaces
+        firstTapPlaces.isEmpty ? fingers.map(\.touch).filter { sees($0) }.map(\.place) : firstTapPlaces
     }
 
     /// A tap never prevents a tap that wants more taps (G15).
