@@ -152,7 +152,7 @@ struct PanMeasuringTests {
             path(
                 1, (100, 100, 100), (105, 100, 150), (115, 100, 200), (135, 100, 250), (135, 100, 300),
                 sampling: .asRecorded))
-        _ = phone.trail
+        _ = phone.finish()
         #expect(ways == [25, 25])
     }
 
