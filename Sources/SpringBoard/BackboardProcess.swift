@@ -31,7 +31,7 @@ public final class BackboardProcess {
     private var clients: [EventClient] = []
     /// The context that new fingers and keys go to; nil before SpringBoard has started.
     private var front: EventClient?
-    /// Where the fingers and keys belong that are there.
+    /// Where the fingers and keys belong that are there; what only hovers is not among them.
     private var destinations: [Destination] = []
     private var contexts: UInt32 = 0
     /// Where the reports of pencils went whose updates are to come, by their generation count.
@@ -43,7 +43,8 @@ public final class BackboardProcess {
 
     /// A finger, a key or a shake, as long as it is there.
     private enum ContactIdentity: Hashable {
-        case finger(UInt32)
+        /// A pencil with the number of a finger whose lift was lost is a contact of its own (M-30).
+        case finger(UInt32, IOHIDDigitizerTransducerType)
         case key(page: UInt16, usage: UInt16)
         case shake
     }
@@ -51,8 +52,6 @@ public final class BackboardProcess {
     private struct Destination {
         let contact: ContactIdentity
         let contextID: UInt32
-        /// Whether it is a finger that was on the glass in the last report of it.
-        var isTouching = false
     }
 
     /// Starts backboardd; from now on it waits for events.
@@ -91,20 +90,11 @@ public final class BackboardProcess {
     /// Has new fingers and keys go to the context of this process from now on.
     func bringToFront(_ process: ProcessID) {
         front = clients.first { $0.process == process }
-        forgetHovers { $0 != front?.contextID }
-    }
-
-    /// Has what hovers above some contexts go where new fingers go.
-    private func forgetHovers(above isOneOfThem: (_ contextID: UInt32) -> Bool) {
-        destinations.removeAll {
-            if case .finger = $0.contact { !$0.isTouching && isOneOfThem($0.contextID) } else { false }
-        }
     }
 
     private func forget(_ client: EventClient) {
         clients.removeAll { $0.process == client.process }
         if front?.process == client.process { front = nil }
-        forgetHovers { $0 == client.contextID }
     }
 
     // MARK: Events
@@ -120,7 +110,8 @@ public final class BackboardProcess {
         forgetContactsThatWereLost(event, contacts)
         let contextIDs = contacts.indices.map { index in
             destination(
-                of: contacts[index], isTouching: event.type == .digitizer && event.children[index].isTouching)
+                of: contacts[index],
+                isTouching: event.type != .digitizer || event.children[index].isTouching)
         }
         notePromisedUpdates(of: event, contextIDs)
         let all = contextIDs.reduce(into: [UInt32]()) { if !$0.contains($1) { $0.append($1) } }
@@ -175,33 +166,33 @@ public final class BackboardProcess {
 
     private func contacts(of event: IOHIDEvent) -> [ContactIdentity] {
         switch event.type {
-        case .digitizer: event.children.map { .finger($0.identity) }
+        case .digitizer: event.children.map { .finger($0.identity, $0.transducer) }
         case .keyboard: [.key(page: event.usagePage, usage: event.usage)]
         case .accelerometer: [.shake]
         }
     }
 
-    /// Where a finger or key belongs: where it came, or if it has just come, in front.
+    /// Where a finger or key belongs: where it came, or if it has just come, in front. What hovers goes with the front.
     ///
-    /// - Parameter isTouching: what the report says, which may be a late one of a finger that has left (M-29).
+    /// - Parameter isTouching: whether the report has it on the glass, or as a key that is held; one that comes late may
+    ///   say otherwise of a finger that is there (M-29).
     private func destination(of contact: ContactIdentity, isTouching: Bool) -> UInt32 {
         if let known = destinations.first(where: { $0.contact == contact }) { return known.contextID }
         let contextID = front?.contextID ?? 0
-        destinations.append(Destination(contact: contact, contextID: contextID, isTouching: isTouching))
+        if isTouching { destinations.append(Destination(contact: contact, contextID: contextID)) }
         return contextID
     }
 
     /// What comes with this event belongs nowhere yet: a report of its having left may have been lost (M-30, M-33). Of
-    /// fingers that touched, by an earlier report, and are not in this one the lift was lost.
+    /// fingers that are not in it the lift was lost.
     private func forgetContactsThatWereLost(_ event: IOHIDEvent, _ contacts: [ContactIdentity]) {
         switch event.type {
         case .digitizer:
             // Most hands only move.
             guard event.childEventMask.contains(.touch) else { return }
             destinations.removeAll { destination in
-                guard let index = contacts.firstIndex(of: destination.contact) else {
-                    return destination.isTouching
-                }
+                guard case .finger = destination.contact else { return false }
+                guard let index = contacts.firstIndex(of: destination.contact) else { return true }
                 return event.children[index].isTouching && event.children[index].eventMask.contains(.touch)
             }
         case .keyboard:
@@ -215,21 +206,15 @@ public final class BackboardProcess {
         for (index, contact) in contacts.enumerated() {
             let isThere =
                 switch event.type {
-                case .digitizer: event.children[index].isTouching || event.children[index].isInRange
+                // One that goes on above the glass has left it.
+                case .digitizer:
+                    event.children[index].isTouching
+                        || event.children[index].isInRange
+                            && !event.children[index].eventMask.contains(.touch)
                 case .keyboard: event.isKeyDown
                 case .accelerometer: event.motionPhase == .began
                 }
-            if !isThere {
-                destinations.removeAll { $0.contact == contact }
-            } else if event.type == .digitizer, event.children[index].eventMask.contains(.touch),
-                let known = destinations.firstIndex(where: { $0.contact == contact })
-            {
-                destinations[known].isTouching = event.children[index].isTouching
-                // It goes on above the glass, and so with the front.
-                if !event.children[index].isTouching, destinations[known].contextID != front?.contextID ?? 0 {
-                    destinations.remove(at: known)
-                }
-            }
+            if !isThere { destinations.removeAll { $0.contact == contact } }
         }
     }
 }

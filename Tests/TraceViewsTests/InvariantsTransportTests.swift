@@ -1,4 +1,5 @@
 import Foundation
+import HIDEvents
 import Simulation
 import Testing
 import Trace
@@ -448,6 +449,36 @@ import VirtualTime
         let second = TraceEvent.contact(finger: 2, phase: .down, x: 160, y: 60)
         cut.records.removeSubrange((try cut.first { $0 == second })...)
         #expect(cut.broken == [])
+    }
+
+    /// The pencil has the number of the finger, and nobody hears that it comes down.
+    @Test(arguments: [true, false])
+    func `M-30 a pencil is another contact than a finger whose lift was lost`(hovers: Bool) {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        let other = phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100))
+        phone.spoil(.lostReport, at: .at(.milliseconds(120)))
+        phone.bringToFront(other, at: .at(.milliseconds(300)))
+        if hovers {
+            phone.hover(
+                from: CGPoint(x: 60, y: 60), to: CGPoint(x: 160, y: 60), at: .milliseconds(500),
+                for: .milliseconds(100), pencil: Pencil())
+        } else {
+            phone.spoil(.lostReport, at: .at(.milliseconds(490)))
+            let drag = FingerPath.drag(
+                from: (60, 60), to: (160, 60), at: .at(.milliseconds(500)), for: .milliseconds(100))
+            phone.play(drag.drawn(by: Pencil()))
+        }
+        phone.run()
+        let trail = phone.finish()
+        let processes = trail.records.compactMap {
+            if case .destination(_, let process) = $0.event { process } else { nil }
+        }
+        #expect(processes.first != other.process.id && processes.last == other.process.id)
+        #expect(SpoiledTrail(trail).broken == [])
     }
 
     @Test func `M-29 a report that comes twice excuses nothing`() throws {

@@ -20,12 +20,19 @@ struct AuditedFinger {
     let isTouching: Bool
     /// Whether that it touches has changed.
     let hasChanged: Bool
+    /// Whether it says that its force is an estimate, as a pencil does.
+    let isPencil: Bool
+    /// Whether it says how what touched goes on. What only rests or hovers may be another contact with its number: a
+    /// pencil, after a finger whose lift was lost (M-30).
+    let goesOn: Bool
 
     init(_ identity: UInt32, mask: UInt32, options: UInt32) {
         self.identity = identity
         isThere = options & (HIDBits.inRange | HIDBits.touching) != 0
         isTouching = options & HIDBits.touching != 0
         hasChanged = mask & HIDBits.touch != 0
+        isPencil = mask & HIDBits.estimatedPressure != 0
+        goesOn = mask != 0 && (isTouching || hasChanged)
     }
 }
 
@@ -99,14 +106,15 @@ extension AuditFold {
         // What is sent twice comes down twice.
         if !mayBeDoubled { hands[sample] = nil }
         let destination = SubjectID(process)
-        if let known = earlier, known.isTouching, known.process != destination,
-            !known.process.isNone, !destination.isNone
+        if let known = earlier, known.isTouching, finger.goesOn, known.isPencil == finger.isPencil,
+            known.process != destination, !known.process.isNone, !destination.isNone
         {
             complain(
                 .destinationGetsTheEvent,
                 "a finger of \(name(known.process)) goes on in \(name(destination))", destination)
         }
-        destinations[finger.identity] = finger.isThere ? (destination, finger.isTouching) : nil
+        destinations[finger.identity] =
+            finger.isThere ? (destination, finger.isTouching, finger.isPencil) : nil
     }
 
     /// A finger that touched and comes down in this report, or is not in it, was lifted meanwhile (M-30).

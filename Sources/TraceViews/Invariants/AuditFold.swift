@@ -57,7 +57,7 @@ struct AuditFold {
     /// On the modern path, the fingers of each report, and whether they are there after it.
     var hands: IdentityTable<SampleID, [AuditedFinger]> = [:]
     /// The process that a finger belongs to, as far as reports of one finger tell.
-    var destinations: [UInt32: (process: SubjectID, isTouching: Bool)] = [:]
+    var destinations: [UInt32: (process: SubjectID, isTouching: Bool, isPencil: Bool)] = [:]
 
     /// The fingers of the reports that no app has worked on yet.
     var reports: IdentityTable<SampleID, [AuditedPlace]> = [:]
