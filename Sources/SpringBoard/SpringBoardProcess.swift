@@ -116,7 +116,7 @@ public final class SpringBoardProcess {
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
         let next = apps.first { $0.process == process?.id }
-        if let process, next == nil, SimulatedThread.current != nil {
+        if let process, next == nil {
             let text = "\(process.name) has died, and cannot come to the front"
             mainThread.record(.note(name: mainThread.name(for: text)))
         }

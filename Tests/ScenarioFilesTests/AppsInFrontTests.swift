@@ -72,6 +72,28 @@ import VirtualTime
         #expect(states.last?.state == .active)
     }
 
+    /// M-26. SpringBoard tells it both at 9.5 s, ahead of time: at 10.5 s and at 11.5 s.
+    @Test func `an app goes on at the first of what SpringBoard is to tell it, and because of that`() throws {
+        let told = try Told(
+            """
+            {"version": 1, "title": "Ahead", "costs": {"profile": "free", "block": "1s"}, "apps": [{"id": "a",
+            "windows": [{"id": "w"}]}], "fingers": [], "events": [{"at": "1s", "bringToFront": null},
+            {"at": "9500ms", "bringToFront": "a"}, {"at": "9500ms", "alert": "a call", "for": "3s"}]}
+            """)
+        let records = told.run.trail.records
+        let states = records.filter { if case .appStateChanged = $0.event { true } else { false } }
+        let back = try #require(
+            states.first {
+                if case .appStateChanged(_, .background) = $0.event {
+                    $0.instant > .at(.seconds(9))
+                } else {
+                    false
+                }
+            })
+        #expect(back.instant == .at(.milliseconds(10_500)))
+        #expect(records[Int(back.cause.rawValue) - 1].instant <= back.instant)
+    }
+
     /// M-43, M-49.
     @Test func `no code of an app runs before that has finished launching`() throws {
         let told = try Told(

@@ -152,6 +152,23 @@ import VirtualTime
         #expect(story.told().filter { !$0.hasPrefix("suspended") }.last == end)
     }
 
+    @Test func `M-28 what it is told at the very end of its launch it has no launch's time for`() {
+        let story = Story(takes: .milliseconds(400))
+        story.new.resignTime = .seconds(15)
+        story.phone.bringToFront(nil, at: .at(.milliseconds(1_400)))
+        story.phone.run()
+        #expect(story.told().last == "watchdog 11400")
+    }
+
+    /// It answers three times before SpringBoard hears of the first.
+    @Test func `M-49 an alert that comes and goes during its launch has it in front once`() {
+        let story = Story(takes: .milliseconds(400))
+        story.phone.showAlert("a call", at: .at(.milliseconds(1_200)), for: .milliseconds(100))
+        story.phone.run()
+        #expect(story.told().filter { $0.hasPrefix("in front") } == ["in front 1400"])
+        #expect(story.new.heard == ["launched inactive 1000", "active 1400", "resign 1400", "active 1400"])
+    }
+
     @Test func `M-17 the home screen has what comes after an app that was killed at its launch`() {
         let story = Story(takes: .seconds(30))
         story.tap(at: 25_000)

@@ -160,6 +160,18 @@ import VirtualTime
         #expect(story.states(of: "front") == ["inactive 300", "background 300", "suspended 5300"])
         #expect(story.apps["back"]!.applicationState == .active)
         #expect(story.apps["front"]!.applicationState == .background)
+        // That both have come to their states SpringBoard is not told: it waits for none of them.
+        #expect(blocks(of: story.phone.springBoard.mainThread, in: story) == [300])
+    }
+
+    /// When a thread's main queue is served, in milliseconds.
+    private func blocks(of thread: SimulatedThread, in story: Story) -> [Int64] {
+        story.phone.finish().records.compactMap { record in
+            guard case .began(.mainQueue, _, _, _) = record.event, record.thread == thread.id else {
+                return nil
+            }
+            return record.instant.nanoseconds / 1_000_000
+        }
     }
 
     @Test(arguments: DeliveryPath.allCases)
@@ -230,6 +242,10 @@ import VirtualTime
                 "began 100", "resign 200", "cancelled 200", "active 800", "began 1000", "ended 1050",
             ])
         #expect(story.states(of: "front") == ["inactive 200", "active 800"])
+        let handled = story.phone.finish().records.filter { record in
+            if case .note = record.event { !record.sample.isNone } else { false }
+        }
+        #expect(handled.suffix(2).map(\.instant.nanoseconds) == [600_000_000, 650_000_000])
     }
 
     @Test func `M-27 of two alerts the last to go lets the app go on, whoever is in front by then`() {
@@ -240,6 +256,8 @@ import VirtualTime
         story.phone.run()
         #expect(story.ears["front"]!.heard == ["resign 100", "background 500"])
         #expect(story.ears["back"]!.heard == ["foreground 500", "active 700"])
+        // Below the first one the app is inactive already: of the second it is not told.
+        #expect(blocks(of: story.apps["front"]!.mainThread, in: story) == [100, 500])
     }
 
     @Test func `M-26 5 s after it has left the front an app stands still, and goes on when it comes back`() {
@@ -250,24 +268,27 @@ import VirtualTime
         }
         story.bring(nil, at: 500)
         story.bring("front", at: 8_200)
+        story.bring(nil, at: 9_500)
         story.phone.run()
         #expect(
             ear.heard == [
                 "resign 500", "background 500", "block 1000", "block 2000", "block 3000", "block 4000",
                 "block 5000", "block 8200", "block 8200", "block 8200", "foreground 8200", "active 8200",
-                "block 9000",
+                "block 9000", "resign 9500", "background 9500",
             ])
         #expect(
             story.states(of: "front") == [
                 "inactive 500", "background 500", "suspended 5500", "background 8200", "inactive 8200",
-                "active 8200",
+                "active 8200", "inactive 9500", "background 9500", "suspended 14500",
             ])
     }
 
-    @Test func `M-26 an app that comes back in time is not suspended`() {
+    /// At once, or just in time.
+    @Test(arguments: [500, 5_400])
+    func `M-26 an app that comes back in time is not suspended`(_ time: Int) {
         let story = Story()
         story.bring(nil, at: 500)
-        story.bring("front", at: 5_400)
+        story.bring("front", at: time)
         story.phone.run()
         #expect(!story.states(of: "front").contains { $0.hasPrefix("suspended") })
     }
@@ -296,6 +317,16 @@ import VirtualTime
         story.phone.run()
         #expect(story.deaths == (isKilled ? ["watchdog 11000"] : []))
         #expect(story.ears["front"]!.heard.isEmpty == isKilled)
+    }
+
+    @Test func `M-28 what an app is told later gives it no more time`() {
+        let story = Story()
+        let app = story.apps["front"]!
+        app.mainRunLoop.async(at: .at(.milliseconds(500))) { app.mainThread.spend(.seconds(12)) }
+        story.bring("back", at: 1_000)
+        story.bring("front", at: 5_000)
+        story.phone.run()
+        #expect(story.deaths == ["watchdog 11000"])
     }
 
     @Test func `M-28 being busy alone kills nobody`() {

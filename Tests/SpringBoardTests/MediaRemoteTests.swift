@@ -40,6 +40,51 @@ import VirtualTime
         #expect(commands == 1 && application.applicationState == .active)
     }
 
+    @Test func `of the death of an app that asked twice it is told once`() throws {
+        let phone = Phone()
+        let app = phone.launch("demo") { application in
+            UIWindow().makeKeyAndVisible()
+            application.beginReceivingRemoteControlEvents()
+        }
+        phone.remoteControl(.remoteControlPlay, at: .milliseconds(100))
+        app.mainRunLoop.async(at: .at(.milliseconds(200))) { app.beginReceivingRemoteControlEvents() }
+        phone.kill(app, at: .at(.milliseconds(300)))
+        phone.run()
+        let thread = try #require(phone.mediaRemote).mainThread.id
+        let blocks = phone.finish().records.filter { record in
+            guard case .began(.mainQueue, _, _, _) = record.event else { return false }
+            return record.thread == thread && record.instant >= .at(.milliseconds(300))
+        }
+        #expect(blocks.count == 1)
+    }
+
+    /// It is of the instant of its making, however long it takes to find the app.
+    @Test func `a command costs the time to find out whose it is`() {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        configuration.costs[.route] = .fixed(.milliseconds(30))
+        let phone = Phone(configuration)
+        let window = Hearing()
+        phone.launch("demo") { application in
+            window.makeKeyAndVisible()
+            application.beginReceivingRemoteControlEvents()
+        }
+        phone.remoteControl(.remoteControlPlay, at: .milliseconds(100))
+        phone.run()
+        #expect(window.timestamps == [0.1])
+        let told = phone.finish().records.compactMap { record in
+            if case .remoteControl = record.event { record.instant } else { nil }
+        }
+        #expect(told == [.at(.milliseconds(130))])
+    }
+
+    private final class Hearing: UIWindow {
+        var timestamps: [Double] = []
+        override func remoteControlReceived(with event: UIEvent?) {
+            timestamps.append(event?.timestamp ?? 0)
+        }
+    }
+
     /// The app that asked last gets the commands until it dies; then the one that asked before it has
     /// them again (M-43).
     @Test func `a player that dies leaves the commands to the one before it`() {

@@ -24,6 +24,7 @@ struct SpringBoardTests {
         }
     }
 
+    @discardableResult
     private func launch(_ name: String, on phone: Phone, inForeground: Bool = true) -> (UIApplication, Card) {
         let card = Card(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let app = phone.launch(name, inForeground: inForeground) { _ in
@@ -92,10 +93,15 @@ struct SpringBoardTests {
         let trail = phone.finish()
         #expect(foreground(trail) == ["app true", "app false"])
         #expect(notes(trail) == [.at(.milliseconds(150))])
+        // It is dead, and not told that it has lost the front.
+        #expect(!trail.records.contains { $0.event == .blockQueued(loop: app.mainRunLoop.id, mode: .none) })
     }
 
-    @Test func `M-17 an app that dies in the background takes nobody from the front`() {
-        let phone = Phone()
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-17 an app that dies in the background takes nobody from the front`(_ path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        let phone = Phone(configuration)
         let (back, _) = launch("back", on: phone)
         let (front, card) = launch("front", on: phone)
         phone.kill(back, at: .at(.milliseconds(50)))
@@ -122,6 +128,37 @@ struct SpringBoardTests {
         let trail = phone.finish()
         #expect(refused(trail) == 1)
         #expect(notes(trail) == [.at(.milliseconds(150))])
+    }
+
+    @Test func `A-3 what SpringBoard does behind an event of its own is about no sample`() {
+        let phone = Phone()
+        launch("app", on: phone, inForeground: false)
+        tap(phone, at: 100)
+        phone.showAlert("a call", at: .at(.milliseconds(300)), for: .milliseconds(100))
+        phone.run()
+        let trail = phone.finish()
+        var (notes, samples): ([String?], [SampleID]) = ([], [])
+        for record in trail.records {
+            guard case .note(let name) = record.event else { continue }
+            notes.append(trail.text(of: name))
+            samples.append(record.sample)
+        }
+        #expect(
+            notes == [
+                "handled by SpringBoard itself", "handled by SpringBoard itself",
+                "SpringBoard shows an alert: a call", "SpringBoard dismisses its alert",
+            ])
+        #expect(samples.map(\.isNone) == [false, false, true, true])
+    }
+
+    @Test func `M-27 an alert that is not there cannot be dismissed`() {
+        let phone = Phone()
+        let (_, card) = launch("app", on: phone)
+        phone.springBoard.mainRunLoop.async(at: .at(.milliseconds(50))) { phone.springBoard.dismissAlert() }
+        tap(phone, at: 100)
+        phone.run()
+        #expect(card.heard == ["began 100", "ended 150"])
+        #expect(foreground(phone.finish()) == ["app true"])
     }
 
     private func refused(_ trail: Trail) -> Int {
