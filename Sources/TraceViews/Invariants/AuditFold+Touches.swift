@@ -4,8 +4,12 @@ import VirtualTime
 /// What happens to touches before their views hear of it.
 extension AuditFold {
     mutating func hearTouch(_ record: TraceRecord, _ thread: Int) {
-        // A pointer is looked for without a touch.
-        if case .hitTested(let window, 0, _) = record.event, threads[thread].event.type == .hover {
+        // A pointer is looked for without a touch, and inside of another event if a callback of that runs the loop.
+        if case .hitTested(let window, 0, _) = record.event,
+            threads[thread].event.type == .hover
+                || record.touches.isEmpty
+                    && threads[thread].outerEvents.contains(where: { $0.type == .hover })
+        {
             return lookForPointer(window, thread)
         }
         guard record.touches.rawValue.nonzeroBitCount == 1 || record.event.isAboutSeveralTouches else {
