@@ -451,6 +451,24 @@ import VirtualTime
         #expect(cut.broken == [])
     }
 
+    /// Another finger is on the glass, and the front has changed, when it comes down.
+    @Test func `P10 what hovers first belongs where it comes down`() {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.hover(
+            from: CGPoint(x: 10, y: 260), to: CGPoint(x: 10, y: 90), at: .milliseconds(140),
+            for: .milliseconds(200), finger: 3)
+        phone.tap(CGPoint(x: 60, y: 400), at: .milliseconds(280), for: .milliseconds(200))
+        phone.bringToFront(nil, at: .at(.milliseconds(307)))
+        phone.drag(
+            from: CGPoint(x: 10, y: 90), to: CGPoint(x: 150, y: 300), at: .milliseconds(340),
+            for: .milliseconds(300), finger: 3)
+        phone.run()
+        #expect(SpoiledTrail(phone.finish()).broken == [])
+    }
+
     /// The pencil has the number of the finger, and nobody hears that it comes down.
     @Test(arguments: [true, false])
     func `M-30 a pencil is another contact than a finger whose lift was lost`(hovers: Bool) {

@@ -117,12 +117,14 @@ extension AuditFold {
             finger.isThere ? (destination, finger.isTouching, finger.isPencil) : nil
     }
 
-    /// A finger that touched and comes down in this report, or is not in it, was lifted meanwhile (M-30).
+    /// A finger that touched and is not in this report was lifted meanwhile (M-30). What comes down in it belongs where it
+    /// comes down.
     private mutating func forgetLost(_ fingers: [AuditedFinger]) {
         guard fingers.contains(where: \.hasChanged) else { return }
         let gone = destinations.filter { identity, destination in
-            guard destination.isTouching else { return false }
-            guard let finger = fingers.first(where: { $0.identity == identity }) else { return true }
+            guard let finger = fingers.first(where: { $0.identity == identity }) else {
+                return destination.isTouching
+            }
             return finger.isTouching && finger.hasChanged
         }
         for identity in gone.keys { destinations[identity] = nil }
