@@ -1,3 +1,7 @@
+import Foundation
+import RunLoops
+import Simulation
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -40,6 +44,7 @@ import VirtualTime
 
     @Test func `a first move waits when more than 30 percent of its frame are over`() {
         #expect(decisions(.move(4_999_999)) == [.announce])
+        #expect(decisions(.move(5_000_000)) == [.announce])
         #expect(decisions(.move(5_000_001)) == [.awaitFrame])
         #expect(decisions(.move(Self.frame + 4_999_999)) == [.announce])
         #expect(decisions(.move(Self.frame + 5_000_101)) == [.awaitFrame])
@@ -79,5 +84,38 @@ import VirtualTime
     @Test func `a beginning takes with it what waits`() {
         #expect(
             decisions(.move(0), .move(9), .others(10), .move(11)) == [.announce, .awaitFrame, .awaitFrame])
+    }
+}
+
+/// Frames begin at 200, 216.7, 233.3 … ms, and a second later.
+@Suite struct `When an app hears of moves` {
+    private final class Page: UIWindow {
+        var moves: [Int64] = []
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+            moves.append(SimulatedThread.current!.clock.nanoseconds / 1_000_000)
+        }
+    }
+
+    /// Busy from 199 to 211 ms, the main thread takes the move of 208 ms with the one of 201 ms, of which it was told. So
+    /// nothing waits when the next frame begins, and that has had no moves.
+    @Test func `P16 what the main thread takes by itself leaves the frame its first move`() {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        let page = Page()
+        let app = phone.launch("demo") { _ in page.makeKeyAndVisible() }
+        for (start, next) in [(0, 218), (1_000, 1_226)] {
+            app.mainRunLoop.async(at: .at(.milliseconds(start + 199))) {
+                app.mainThread.spend(.milliseconds(12))
+            }
+            phone.play(
+                path(
+                    1, (100, 200, start + 190), (110, 200, start + 201), (120, 200, start + 208),
+                    (130, 200, next), (130, 200, start + 290), sampling: .asRecorded))
+        }
+        phone.run()
+        // The last one comes when too much of its frame is over.
+        #expect(page.moves == [211, 218, 1_211, 1_233])
     }
 }

@@ -27,10 +27,8 @@ final class MoveAnnouncer {
     }
 
     /// Announces an event that `receiver` has received, now or when the next frame begins.
-    ///
-    /// - Parameter slot: nil if what came was no event; what waits is announced.
-    func announce(_ slot: HIDEventQueue.Slot?, of receiver: some EventReceiver) {
-        guard let slot, slot.mayWait else { return announceAll(of: receiver) }
+    func announce(_ slot: HIDEventQueue.Slot, of receiver: some EventReceiver) {
+        guard slot.mayWait else { return announceAll(of: receiver) }
         switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.instant) {
         case .announce: announceAll(of: receiver)
         case .awaitFrame: awaitFrame(for: receiver)
@@ -58,7 +56,7 @@ final class MoveAnnouncer {
 
     private func frameBegan(for receiver: some EventReceiver) {
         // Those that stand behind the frame's message are delivered with what waits.
-        if !pacing.isAwaitingFrame || receiver.movesAreNext { return }
+        if receiver.movesAreNext { return }
         if receiver.hasWaitingEvents { return announceAll(of: receiver) }
         // The main thread has taken them with others; the frame has had no moves.
         pacing.forgetWaiting()

@@ -31,16 +31,17 @@ extension UIApplication {
     }
 
     private func readEvent(_ message: MachMessage) {
-        let slot = eventQueue.read(
-            message.bytes, sample: message.sample, cause: mainThread.context.cause)
-        if let slot {
-            eventQueue.append(slot, at: mainThread.clock)
-        } else {
+        guard
+            let slot = eventQueue.read(
+                message.bytes, sample: message.sample, cause: mainThread.context.cause)
+        else {
             mainThread.record(.refused(port: eventPort.id, why: .unreadable))
+            return
         }
+        eventQueue.append(slot, at: mainThread.clock)
         // Moves with others behind them in the port are delivered with those (M-12).
-        if slot?.mayWait ?? true, movesAreNext { return }
-        if slot != nil || hasWaitingEvents { moveAnnouncer.announce(slot, of: self) }
+        if slot.mayWait, movesAreNext { return }
+        moveAnnouncer.announce(slot, of: self)
     }
 
     func handleEventQueue() {
