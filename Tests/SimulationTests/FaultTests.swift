@@ -27,9 +27,12 @@ import VirtualTime
     }
 
     /// A finger goes from 100 to 160 in 100 ms, and comes once more at 1 s.
-    private func play(_ path: DeliveryPath, _ prepare: (Phone) -> Void) -> (heard: [String], trail: Trail) {
+    private func play(
+        _ path: DeliveryPath, userEvent: Interval = .zero, _ prepare: (Phone) -> Void
+    ) -> (heard: [String], trail: Trail) {
         var configuration = Phone.Configuration()
         configuration.costs = .free
+        configuration.costs[.userEvent] = .fixed(userEvent)
         configuration.path = path
         let phone = Phone(configuration)
         let page = Page()
@@ -79,6 +82,17 @@ import VirtualTime
         }
         let others = ["cancelled 500 at 160", "began 500 at 300", "ended 550 at 300"]
         #expect(story.heard == Array(moves.prefix(6)) + others + moves.suffix(2))
+    }
+
+    /// Each report costs its `UIEvent`, also the one that is worked on twice, and the one behind that.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-30 the report that takes a lost touch away is read once`(_ path: DeliveryPath) {
+        let story = play(path, userEvent: .milliseconds(10)) {
+            $0.spoil(.lostReport, at: .at(.milliseconds(190)))
+            $0.tap(CGPoint(x: 300, y: 100), at: .milliseconds(500), finger: 2)
+        }
+        let others = ["cancelled 510 at 160", "began 510 at 300", "ended 560 at 300"]
+        #expect(story.heard.filter { $0.hasSuffix("at 300") || $0.hasPrefix("cancelled") } == others)
     }
 
     /// Both have the number 1, and neither that the finger is lifted nor that the pencil comes down is heard of.

@@ -243,6 +243,85 @@ struct NestedRunTests {
         override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
     }
 
+    /// The fingers move together, the left one once more in the run, for which the right window has to be told first.
+    @Test func `what another window is told inside of a run is about the touches of its event`() {
+        let runner = Runner()
+        let views = [HandlingView("left", 0, 0, 150, 300), HandlingView("right", 150, 0, 150, 300)]
+        views[0].hears = { phase, _, _ in if phase == .moved { runner.run() } }
+        let phone = phone(views, windows: 2)
+        phone.play(path(1, (50, 50, 100), (60, 50, 150), (70, 50, 180), (70, 50, 400), sampling: .asRecorded))
+        phone.play(path(2, (200, 50, 100), (210, 50, 150), (210, 50, 400), sampling: .asRecorded))
+        let sent = phone.trail.records.filter {
+            if case .began(.windowSendEvent, _, _, _) = $0.event { true } else { false }
+        }
+        #expect(sent.count == 8 && sent.allSatisfy { !$0.touches.isEmpty })
+    }
+
+    /// A key is nothing that the touches have to make way for: their event goes on when the run is over.
+    @Test func `B-7 a key is heard of in the run, before the other window hears of its finger`() {
+        let runner = Runner()
+        var order: [String] = []
+        let views = [HandlingView("left", 0, 0, 150, 300), HandlingView("right", 150, 0, 150, 300)]
+        for (view, name) in zip(views, ["left", "right"]) {
+            view.hears = { phase, _, _ in
+                guard phase == .moved else { return }
+                order.append(name)
+                if name == "left" { runner.run() }
+            }
+        }
+        let phone = phone(views, windows: 2)
+        let field = PressedView(frame: .zero)
+        field.hears = { order.append("key \($0)") }
+        phone.at(50) {
+            phone.window.addSubview(field)
+            field.becomeFirstResponder()
+        }
+        phone.play(path(1, (50, 50, 100), (60, 50, 150), (60, 50, 400), sampling: .asRecorded))
+        phone.play(path(2, (200, 50, 100), (210, 50, 150), (210, 50, 400), sampling: .asRecorded))
+        phone.phone.press(.a, at: .milliseconds(160), for: .milliseconds(20))
+        _ = phone.trail
+        #expect(order == ["left", "key began", "key ended", "right"])
+    }
+
+    /// The same of a pointer that goes from one window to the other.
+    @Test func `B-7 a key is heard of in the run, before the other window hears of the pointer`() {
+        var order: [String] = []
+        let views = ["left", "right"].enumerated().map { index, name in
+            let view = UIView(name, Double(index) * 150, 0, 150, 300)
+            let hover = UIHoverGestureRecognizer()
+            hover.addTarget { if $0.state != .changed { order.append("\(name) \($0.state)") } }
+            return view.with(hover)
+        }
+        let field = PressedView(frame: .zero)
+        field.hears = { order.append("key \($0)") }
+        let phone = TestPhone { window in
+            let front = LoopWindow(frame: CGRect(x: 0, y: 0, width: 150, height: 300))
+            front.windowLevel = .alert
+            front.addSubview(views[0])
+            front.makeKeyAndVisible()
+            window.addSubview(views[1])
+            window.addSubview(field)
+        }
+        phone.at(50) { field.becomeFirstResponder() }
+        // The scan at 150 ms finds it on the right.
+        phone.phone.hover(
+            from: CGPoint(x: 100, y: 50), to: CGPoint(x: 200, y: 50), at: .milliseconds(100),
+            for: .milliseconds(80))
+        phone.phone.press(.a, at: .milliseconds(152), for: .milliseconds(4))
+        _ = phone.trail
+        #expect(
+            order == ["left began", "left ended", "key began", "key ended", "right began", "right ended"])
+    }
+
+    /// Runs the loop behind each event of hovering.
+    private final class LoopWindow: UIWindow {
+        override func sendEvent(_ event: UIEvent) {
+            super.sendEvent(event)
+            guard event.type == .hover else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(10))
+        }
+    }
+
     /// M-24: no report takes the touch away, and what goes on behind that is of the report around it again.
     @Test func `a callback ends with the sample that it began with, also where a touch is taken inside`() {
         let runner = Runner()
@@ -258,6 +337,9 @@ struct NestedRunTests {
             }
             #expect(record.sample == beginning.sample, "\(call)")
         }
+        // Between two events a thread works on none.
+        let asleep = records.filter { if case .asleep = $0.event { $0.depth == 0 } else { false } }
+        #expect(asleep.count > 4 && asleep.allSatisfy { $0.sample.isNone && $0.touches.isEmpty })
         #expect(phone.callbacks(of: "view").last == "view touchesCancelled")
     }
 

@@ -119,15 +119,12 @@ extension UIApplication {
             }
             _ = eventQueue.removeFirst(at: mainThread.clock)
         }
-        if earlier.isEmpty { return last }
-        let outer = mainThread.context
         for slot in earlier {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
             mainThread.record(.coalesced(into: last.sample))
             touchTracker.coalesce(slot.event)
             eventQueue.giveBack(slot)
         }
-        mainThread.context = outer
         return last
     }
 
@@ -209,11 +206,11 @@ extension UIApplication {
 
     final func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
-        let outerEvent = touchSending.begin(event, in: mainThread.context)
         let outer = mainThread.touches
         var slots = TouchSet()
         event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }
         mainThread.touches = slots
+        let outerEvent = touchSending.begin(event, in: mainThread.context)
         // On the modern path a touch has its view before the UIEvent is made (P14).
         let hitTest =
             fetcher != nil
