@@ -84,6 +84,19 @@ import VirtualTime
         #expect(story.heard == Array(moves.prefix(6)) + others + moves.suffix(2))
     }
 
+    /// What only moves shows of no other finger that it was lifted.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-30 of a lift that got lost the app hears nothing while another finger moves`(_ path: DeliveryPath) {
+        let story = play(path) {
+            $0.spoil(.lostReport, at: .at(.milliseconds(190)))
+            $0.drag(
+                from: CGPoint(x: 300, y: 100), to: CGPoint(x: 360, y: 100), at: .milliseconds(150),
+                for: .milliseconds(250), finger: 2)
+        }
+        #expect(story.heard.filter { $0.hasPrefix("cancelled") } == ["cancelled 400 at 160"])
+        #expect(story.heard.contains("ended 400 at 360"))
+    }
+
     /// Each report costs its `UIEvent`, also the one that is worked on twice, and the one behind that.
     @Test(arguments: DeliveryPath.allCases)
     func `M-30 the report that takes a lost touch away is read once`(_ path: DeliveryPath) {

@@ -162,6 +162,21 @@ import VirtualTime
         #expect(told == heard.flatMap { each($0, "touchesEstimatedPropertiesUpdated") })
     }
 
+    /// Its last sample was of 250 ms, and that one's update has not come.
+    @Test func `D-6 a touch that the system takes away tells when, and that nothing of it will be updated`() {
+        let view = HandlingView("view", 0, 0, 390, 800)
+        var told: [(Double, Double, UITouch.Properties)] = []
+        view.hears = { phase, touches, event in
+            guard phase == .cancelled, let touch = touches.first, let event else { return }
+            told.append((touch.timestamp, event.timestamp, touch.estimatedPropertiesExpectingUpdates))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (150, 50, 500)).drawn(by: pencil(1, after: 20)))
+        phone.phone.showAlert("a call", at: .at(.milliseconds(251)), for: .milliseconds(500))
+        _ = phone.trail
+        #expect(told.map(\.0) == [0.251] && told.map(\.1) == [0.251] && told.map(\.2) == [[]])
+    }
+
     /// F-7. It reads its own wish only while it is told something.
     @Test func `one that waits is possible to everybody else behind an update too`() {
         let listener = ScriptedRecognizer().named("listener")

@@ -112,6 +112,18 @@ struct WindowTests {
         withExtendedLifetime(window) {}
     }
 
+    /// The last event before that is of the finger that moves alone.
+    @Test func `D-6 a touch that hits nothing is taken away with one that moves`() {
+        let phone = TestPhone { $0.frame.size.height = 300 }
+        phone.drag(100, 150, by: (50, 0), at: 100, for: 400)
+        phone.tap(100, 600, at: 120, for: 400, finger: 2)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(305)), for: .milliseconds(500))
+        let cancelled = phone.trail.count {
+            if case .touch(_, .cancelled, _, _, _, _, _) = $0 { true } else { false }
+        }
+        #expect(cancelled == 2)
+    }
+
     @Test func `C-8 two fingers in two windows each keep their own`() {
         let phone = phone(["low", "high"]) { $0[1].frame.size.height = 160 }
         phone.window.isHidden = true

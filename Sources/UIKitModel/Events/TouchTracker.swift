@@ -25,9 +25,7 @@ final class TouchTracker {
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
         event.instant = hand.timeStamp.instant
-        event.fellOffTheChain = false
         event.hasLift = false
-        event.isPlaced = false
         event.soleMove = Link()
         var changes = 0
         var hasGone = false
@@ -78,8 +76,6 @@ final class TouchTracker {
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
         event.instant = max(instant, event.instant)
-        event.fellOffTheChain = false
-        event.isPlaced = false
         event.soleMove = Link()
         event.touches.removeAll { !$0.isDown }
         for touch in event.touches {
@@ -87,7 +83,6 @@ final class TouchTracker {
                 touch.phase = .stationary
                 continue
             }
-            touch.takeWaitingSamples()
             touch.take(nil)
             touch.phase = .cancelled
             touch.instant = event.instant
