@@ -86,7 +86,8 @@ import VirtualTime
 
     /// What only moves shows of no other finger that it was lifted.
     @Test(arguments: DeliveryPath.allCases)
-    func `M-30 of a lift that got lost the app hears nothing while another finger moves`(_ path: DeliveryPath) {
+    func `M-30 of a lift that got lost the app hears nothing while another finger moves`(_ path: DeliveryPath)
+    {
         let story = play(path) {
             $0.spoil(.lostReport, at: .at(.milliseconds(190)))
             $0.drag(
