@@ -96,6 +96,43 @@ import VirtualTime
         }
     }
 
+    /// Its moves come 39 ms, and then 40 ms, behind what the glass has told before.
+    @Test func `a touch that goes on slowly is expected once, and not after 40 ms`() {
+        let view = HandlingView("view", 0, 0, 390, 800)
+        var told: [[String]] = []
+        view.hears = { phase, touches, event in
+            guard phase == .moved, let touch = touches.first, let event else { return }
+            told.append(
+                (event.predictedTouches(for: touch) ?? []).map { next in
+                    let (place, before) = (next.location(in: nil).x, next.previousLocation(in: nil).x)
+                    return "\(before) to \(place) at \((next.timestamp * 1e3).rounded())"
+                })
+        }
+        let phone = TestPhone(showing: [view])
+        phone.play(
+            path(
+                1, (0, 100, 100), (10, 100, 139), (20, 100, 179), (20, 100, 300), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(told == [["10.0 to 20.0 at 178.0"], []])
+    }
+
+    /// What is expected next goes on from what is expected before.
+    @Test func `each expected place comes from the one before it`() {
+        let view = HandlingView("view", 0, 0, 390, 800)
+        var told: [Double] = []
+        view.hears = { phase, touches, event in
+            guard phase == .moved, told.isEmpty, let touch = touches.first else { return }
+            let next = event?.predictedTouches(for: touch) ?? []
+            told = next.map {
+                Double((($0.location(in: nil).x - $0.previousLocation(in: nil).x) * 1e3).rounded())
+            }
+        }
+        let phone = TestPhone(scanRate: 120) { $0.addSubview(view) }
+        phone.play(path(1, (0, 100, 100), (100, 100, 200), (100, 100, 201)))
+        _ = phone.trail
+        #expect(told == [8_333, 8_333])
+    }
+
     @Test func `a touch that began, rests or has ended goes nowhere`() {
         let canvas = canvas(scanRate: 120)
         #expect(canvas.readings.first?.predicted == [])

@@ -85,6 +85,20 @@ import VirtualTime
             ])
     }
 
+    /// The first report comes twice, and says nothing new the second time. Long after the pointer has left a call comes in.
+    @Test func `a pointer that rests where it was before comes and leaves each time, and no more`() {
+        let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
+        phone.phone.spoil(.doubledReport, at: .zero)
+        for time in [100, 300] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 110, y: 120), at: .milliseconds(time),
+                for: .milliseconds(100))
+        }
+        phone.phone.showAlert("a call", at: .at(.milliseconds(500)), for: .milliseconds(100))
+        #expect(states(phone) == ["hover began", "hover ended", "hover began", "hover ended"])
+        #expect(eventTypes(phone) == Array(repeating: .hover, count: 4))
+    }
+
     @Test func `a pointer makes events of type hover, no touches, and nothing for touch methods`() {
         var types: [UIEvent.EventType] = []
         var touches: [Set<UITouch>?] = []

@@ -30,9 +30,7 @@ extension UIEvent {
     public final func predictedTouches(for touch: UITouch) -> [UITouch]? {
         guard touches.contains(touch) else { return nil }
         let samples = touch.samples
-        guard touch.phase == .moved, samples.count >= 2, let screen = touch.window?.application?.screen else {
-            return []
-        }
+        guard touch.phase == .moved, let screen = touch.window?.application?.screen else { return [] }
         let (before, last) = (samples[samples.count - 2], samples[samples.count - 1])
         let interval = last.instant - before.instant
         guard interval > .zero, interval < .milliseconds(40) else { return [] }
