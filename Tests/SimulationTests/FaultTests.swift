@@ -209,6 +209,17 @@ import VirtualTime
         #expect(refusals.map(\.instant.nanoseconds) == [150_000_000])
     }
 
+    /// The main thread is busy from 110 to 155 ms; the report of 150 ms is the last that has come by then.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 moves are told though what stands behind them cannot be read`(_ path: DeliveryPath) {
+        let story = play(path) { phone in
+            let app = phone.applications[0]
+            app.mainRunLoop.async(at: .at(.milliseconds(110))) { app.mainThread.spend(.milliseconds(45)) }
+            phone.spoil(.spoiledMessage, at: .at(.milliseconds(140)))
+        }
+        #expect(story.heard == ["began 100 at 100", "moved 155 at 124"] + moves[4...])
+    }
+
     @Test func `a fault is about its finger, and about one report`() {
         let story = play(.classic) {
             $0.spoil(.lostReport, finger: 2, at: .zero)

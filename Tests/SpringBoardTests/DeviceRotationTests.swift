@@ -162,14 +162,26 @@ import VirtualTime
         let story = Story()
         let app = story.apps["front"]!
         let (plain, small) = (UIWindow(), UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        let inTheMiddle = UIWindow(frame: CGRect(x: 95, y: 222, width: 200, height: 400))
+        let aside = UIWindow(frame: CGRect(x: 10, y: 0, width: 390, height: 844))
         app.mainRunLoop.async(at: .at(.milliseconds(50))) {
-            small.rootViewController = UIViewController()
-            plain.makeKeyAndVisible()
-            small.makeKeyAndVisible()
+            for window in [small, inTheMiddle, aside] { window.rootViewController = UIViewController() }
+            for window in [plain, small, inTheMiddle, aside] { window.makeKeyAndVisible() }
         }
         story.turn(.landscapeLeft, at: 100)
         story.phone.run()
-        #expect(plain.transform == .identity && small.transform == .identity)
+        for window in [plain, small, inTheMiddle, aside] { #expect(window.transform == .identity) }
         #expect(story.window.transform != .identity)
+    }
+
+    @Test func `M-52 a root view that does not fill its window stays as it is`() {
+        let story = Story()
+        let app = story.apps["front"]!
+        let former = CGRect(x: 20, y: 40, width: 100, height: 80)
+        app.mainRunLoop.async(at: .at(.milliseconds(50))) { story.page.frame = former }
+        story.turn(.landscapeLeft, at: 100)
+        story.phone.run()
+        #expect(story.page.frame == former)
+        #expect(story.window.bounds.size == CGSize(width: 844, height: 390))
     }
 }

@@ -59,10 +59,11 @@ import VirtualTime
     }
 
     /// It is of the instant of its making, however long it takes to find the app.
-    @Test func `a command costs the time to find out whose it is`() {
+    @Test func `a command costs the time to find out whose it is, and to make an event of it`() {
         var configuration = Phone.Configuration()
         configuration.costs = .free
         configuration.costs[.route] = .fixed(.milliseconds(30))
+        configuration.costs[.userEvent] = .fixed(.milliseconds(10))
         let phone = Phone(configuration)
         let window = Hearing()
         phone.launch("demo") { application in
@@ -75,7 +76,7 @@ import VirtualTime
         let told = phone.finish().records.compactMap { record in
             if case .remoteControl = record.event { record.instant } else { nil }
         }
-        #expect(told == [.at(.milliseconds(130))])
+        #expect(told == [.at(.milliseconds(140))])
     }
 
     private final class Hearing: UIWindow {
