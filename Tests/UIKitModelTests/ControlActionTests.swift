@@ -84,6 +84,24 @@ struct ControlActionTests {
         #expect(told == [])
     }
 
+    /// Both controllers are of the class; the nearer one is told.
+    @Test func `E-5 a method without a target goes to the first of the chain that is of its class`() {
+        final class Page: UIViewController {
+            var told: [String] = []
+            func pressed(_ sender: UIButton) { told.append(sender.accessibilityIdentifier ?? "") }
+        }
+        let (outer, inner) = (Page(), Page())
+        button.addTarget(nil, action: ActionSelector(Page.pressed), for: .touchUpInside)
+        inner.view = UIView("inner", 0, 0, 390, 400).holding(button)
+        let phone = TestPhone { window in
+            window.rootViewController = outer
+            outer.view.addSubview(inner.view)
+        }
+        phone.tap(150, 120, at: 100)
+        _ = phone.trail
+        #expect(inner.told == ["button"] && outer.told == [])
+    }
+
     @Test func `E-5 an action that nobody knows is sent and not done`() {
         button.addTarget(nil, action: "press", for: .touchUpInside)
         let phone = TestPhone(showing: [button])

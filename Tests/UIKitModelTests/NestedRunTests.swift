@@ -149,6 +149,41 @@ struct NestedRunTests {
         #expect(shakes == ["began 50", "ended 360"])
     }
 
+    /// It has no touch that could be taken away.
+    @Test func `an event keeps its touches while a call comes in in the callback of their end`() {
+        let runner = Runner()
+        var counts: [Int] = []
+        let view = HandlingView("view", 0, 0, 390, 300)
+        view.hears = { phase, _, event in
+            guard phase == .ended else { return }
+            runner.run()
+            counts.append(event?.allTouches?.count ?? 0)
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(170)), for: .milliseconds(500))
+        _ = phone.trail
+        #expect(counts == [1])
+    }
+
+    /// The device is turned behind the call, which takes touches only.
+    @Test func `M-46 what a call takes away while an action runs the loop is taken when that is over`() {
+        let pan = UIPanGestureRecognizer().named("pan") { recognizer in
+            guard recognizer.state == .began else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(60))
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(pan)])
+        phone.drag(100, 100, by: (100, 0), at: 100, for: 300)
+        phone.phone.press(.a, at: .milliseconds(50), for: .milliseconds(500))
+        phone.phone.showAlert("a call", at: .at(.milliseconds(150)), for: .milliseconds(600))
+        phone.phone.rotate(to: .landscapeLeft, at: .at(.milliseconds(160)))
+        let presses = phone.trail.records.compactMap { record -> String? in
+            guard case .press(_, let phase, _, _) = record.event else { return nil }
+            return "\(phase) \(record.instant.nanoseconds / 1_000_000)"
+        }
+        #expect(presses == ["began 50", "cancelled 193"])
+    }
+
     @Test func `a key that comes inside of a touch's callback leaves the touch's event sent once`() {
         let runner = Runner()
         let view = HandlingView("view", 0, 0, 390, 300)
@@ -337,6 +372,10 @@ struct NestedRunTests {
             }
             #expect(record.sample == beginning.sample, "\(call)")
         }
+        let taken = records.filter {
+            if case .touch(_, .cancelled, _, _, _, _, _) = $0.event { true } else { false }
+        }
+        #expect(taken.map(\.sample.isNone) == [true])
         // Between two events a thread works on none.
         let asleep = records.filter { if case .asleep = $0.event { $0.depth == 0 } else { false } }
         #expect(asleep.count > 4 && asleep.allSatisfy { $0.sample.isNone && $0.touches.isEmpty })

@@ -117,13 +117,14 @@ struct QueryTests {
         let (button, target) = (UIButton("button", 0, 0, 100, 100), Target())
         let selectors = [
             ActionSelector(target.plain), ActionSelector(target.sent), ActionSelector(target.told),
-            ActionSelector(Target.plain), ActionSelector(Target.sent),
+            ActionSelector(Target.plain), ActionSelector(Target.sent), ActionSelector(Target.told),
         ]
         for selector in selectors { button.addTarget(target, action: selector, for: .touchUpInside) }
         let phone = TestPhone(showing: [button])
         phone.tap(50, 50, at: 100)
         _ = phone.trail
-        #expect(target.calls == ["plain", "sender button", "event 1", "plain", "sender button"])
+        let calls = ["plain", "sender button", "event 1"]
+        #expect(target.calls == calls + calls)
     }
 
     @Test func `F-12 a recognizer that ignores its only press has given up, and the responder hears on`() {

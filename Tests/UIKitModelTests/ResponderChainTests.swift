@@ -89,6 +89,24 @@ struct ResponderChainTests {
         #expect(phone.trail.count { $0 == .unclaimed } == 0)
     }
 
+    /// Outside of a phone that is one of 390 × 844 points, at 60 frames a second.
+    @Test func `a controller makes its view once, when it is asked for it, as large as the screen`() {
+        final class Page: UIViewController {
+            var calls: [String] = []
+            override func loadView() {
+                calls.append("loadView")
+                super.loadView()
+            }
+            override func viewDidLoad() { calls.append("viewDidLoad") }
+        }
+        let page = Page()
+        #expect(!page.isViewLoaded && page.viewIfLoaded == nil)
+        #expect(page.view === page.view && page.isViewLoaded)
+        #expect(page.calls == ["loadView", "viewDidLoad"])
+        #expect(page.view.frame.size.width == 390 && page.view.frame.size.height == 844)
+        #expect(page.view.frame.origin == .zero && UIScreen.main.maximumFramesPerSecond == 60)
+    }
+
     @Test func `E-1 a view that is its controller's no longer has its superview next`() {
         let (controller, box) = (UIViewController(), UIView("box", 0, 0, 300, 300))
         let (old, new) = (UIView("old", 0, 0, 100, 100), UIView("new", 0, 0, 100, 100))
