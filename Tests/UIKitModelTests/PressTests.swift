@@ -168,6 +168,24 @@ struct PressTests {
             heard == ["a: a began", "b: a stationary, b began", "b: a stationary, b ended", "a: a ended"])
     }
 
+    @Test func `a press that is taken back tells when that was, and the others rest`() {
+        let handling = Handling("view", 0, 0, 100, 100)
+        let second = Willing("second", 0, 200, 100, 100)
+        let phone = phone(handling, second)
+        var heard: [String] = []
+        handling.hears = { press, event in
+            let all = event!.allPresses.map { "\($0.key!.characters) \($0.phase)" }.sorted()
+            heard.append("\(press.timestamp) \(event!.timestamp) " + all.joined(separator: ", "))
+        }
+        phone.at(50) { handling.becomeFirstResponder() }
+        phone.at(120) { second.becomeFirstResponder() }
+        phone.at(200) { handling.removeFromSuperview() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(300))
+        phone.phone.press(.b, at: .milliseconds(150), for: .milliseconds(100))
+        _ = phone.trail
+        #expect(heard == ["0.1 0.1 a began", "0.2 0.2 a cancelled, b stationary"])
+    }
+
     @Test func `presses of a view that leaves its window are cancelled, once, along the whole chain`() {
         let phone = phone(UIView("middle", 0, 0, 200, 200).holding(view))
         phone.at(50) { [view] in view.becomeFirstResponder() }
