@@ -91,7 +91,8 @@ import VirtualTime
                 }
             })
         #expect(back.instant == .at(.milliseconds(10_500)))
-        #expect(records[Int(back.cause.rawValue) - 1].instant <= back.instant)
+        let cause = try #require(records[back.cause])
+        #expect(cause.instant <= back.instant)
     }
 
     /// M-43, M-49.

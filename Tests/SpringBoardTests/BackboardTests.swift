@@ -237,8 +237,8 @@ import VirtualTime
         let trail = phone.finish()
         #expect(destinations(trail) == ["app", "nobody", "SpringBoard"])
         let contexts = trail.records.compactMap { record -> UInt32? in
-            guard case .destination(let context, .none) = record.event else { return nil }
-            return context
+            guard case .destination(let context, let process) = record.event else { return nil }
+            return process.isNone ? context : nil
         }
         #expect(!contexts.isEmpty && contexts.allSatisfy { $0 == 0 })
     }

