@@ -293,6 +293,19 @@ import VirtualTime
         #expect(canvas.updates.map(\.index) == [3, 4])
     }
 
+    /// The update of the second pencil's first sample, which is sample 3, comes 10 ms behind it. Sample 2 was at 150 ms.
+    @Test(arguments: [(540, [1, 3, 2, 4]), (541, [1, 2, 3, 4])])
+    func `M-23 a sample of 400 ms before an update is waited for, and an earlier one is not`(
+        time: Int, told: [Int]
+    ) {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(scanRate: 1_000, displayRate: 1_000) { $0.addSubview(canvas) }
+        phone.play(path(1, (50, 100, 100), (50, 100, 150)).drawn(by: pencil(2, after: 1_500)))
+        phone.play(path(1, (90, 100, time), (90, 100, time + 50)).drawn(by: pencil(3, after: 10)))
+        _ = phone.trail
+        #expect(canvas.updates.compactMap(\.index) == told)
+    }
+
     @Test func `an update inside of a callback that runs the run loop is about its own sample`() {
         let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         let phone = TestPhone(showing: [canvas]).play(line(pencil(2, after: 10)))

@@ -62,6 +62,15 @@ struct WindowTests {
         #expect(message.contains("phone.launch(…) { … } runs such code"))
     }
 
+    @Test func `C-1 a window that is in front already is shown once`() {
+        let phone = TestPhone { _ in }
+        phone.at(50) { phone.window.makeKeyAndVisible() }
+        let shown = phone.trail.count {
+            if case .related(_, .windowOf, _, true) = $0 { true } else { false }
+        }
+        #expect(shown == 1)
+    }
+
     @Test func `C-1 a higher level beats a later showing`() {
         let phone = phone(["alert", "normal", "bar"]) {
             $0[0].windowLevel = .alert
