@@ -172,7 +172,8 @@ public final class BackboardProcess {
         }
     }
 
-    /// Where a finger or key belongs: where it came, or if it has just come, in front. What hovers goes with the front.
+    /// Where a finger or key belongs: where it came, or if it has just come, in front. What hovers goes with the
+    /// front.
     ///
     /// - Parameter isTouching: whether the report has it on the glass, or as a key that is held; one that comes late may
     ///   say otherwise of a finger that is there (M-29).

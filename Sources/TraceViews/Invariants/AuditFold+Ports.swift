@@ -117,8 +117,8 @@ extension AuditFold {
             finger.isThere ? (destination, finger.isTouching, finger.isPencil) : nil
     }
 
-    /// A finger that touched and is not in this report was lifted meanwhile (M-30). What comes down in it belongs where it
-    /// comes down.
+    /// A finger that touched and is not in this report was lifted meanwhile (M-30). What comes down in it belongs
+    /// where it comes down.
     private mutating func forgetLost(_ fingers: [AuditedFinger]) {
         guard fingers.contains(where: \.hasChanged) else { return }
         let gone = destinations.filter { identity, destination in
