@@ -175,8 +175,8 @@ public final class BackboardProcess {
     /// Where a finger or key belongs: where it came, or if it has just come, in front. What hovers goes with the
     /// front.
     ///
-    /// - Parameter isTouching: whether the report has it on the glass, or as a key that is held; one that comes late may
-    ///   say otherwise of a finger that is there (M-29).
+    /// - Parameter isTouching: whether the report has it on the glass, or as a key that is held; one that comes late
+    ///   may say otherwise of a finger that is there (M-29).
     private func destination(of contact: ContactIdentity, isTouching: Bool) -> UInt32 {
         if let known = destinations.first(where: { $0.contact == contact }) { return known.contextID }
         let contextID = front?.contextID ?? 0

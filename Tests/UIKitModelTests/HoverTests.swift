@@ -85,7 +85,8 @@ import VirtualTime
             ])
     }
 
-    /// The first report comes twice, and says nothing new the second time. Long after the pointer has left a call comes in.
+    /// The first report comes twice, and says nothing new the second time. Long after the pointer has left a call
+    /// comes in.
     @Test func `a pointer that rests where it was before comes and leaves each time, and no more`() {
         let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
         phone.phone.spoil(.doubledReport, at: .zero)

@@ -96,8 +96,8 @@ import VirtualTime
         }
     }
 
-    /// Busy from 199 to 211 ms, the main thread takes the move of 208 ms with the one of 201 ms, of which it was told. So
-    /// nothing waits when the next frame begins, and that has had no moves.
+    /// Busy from 199 to 211 ms, the main thread takes the move of 208 ms with the one of 201 ms, of which it was told.
+    /// So nothing waits when the next frame begins, and that has had no moves.
     @Test func `P16 what the main thread takes by itself leaves the frame its first move`() {
         var configuration = Phone.Configuration()
         configuration.path = .modern

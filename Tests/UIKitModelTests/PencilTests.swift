@@ -293,7 +293,8 @@ import VirtualTime
         #expect(canvas.updates.map(\.index) == [3, 4])
     }
 
-    /// The update of the second pencil's first sample, which is sample 3, comes 10 ms behind it. Sample 2 was at 150 ms.
+    /// The update of the second pencil's first sample, which is sample 3, comes 10 ms behind it. Sample 2 was at
+    /// 150 ms.
     @Test(arguments: [(540, [1, 3, 2, 4]), (541, [1, 2, 3, 4])])
     func `M-23 a sample of 400 ms before an update is waited for, and an earlier one is not`(
         time: Int, told: [Int]

@@ -1,5 +1,5 @@
-/// A second model of the lives of apps, by the rules M-24, M-26 … M-28, M-49 and M-50 alone: a list of what may come next,
-/// of which the earliest comes. It knows neither threads nor messages.
+/// A second model of the lives of apps, by the rules M-24, M-26 … M-28, M-49 and M-50 alone: a list of what may come
+/// next, of which the earliest comes. It knows neither threads nor messages.
 struct AppLifeModel {
     private typealias State = String
 

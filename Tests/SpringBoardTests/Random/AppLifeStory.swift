@@ -7,8 +7,8 @@ import VirtualTime
 
 /// A random story of apps that come to the front and leave it, are covered, hang, take long to launch and are killed.
 ///
-/// No two of its instants are the same, nor is any that follows from one of them: each happening has milliseconds of its
-/// own.
+/// No two of its instants are the same, nor is any that follows from one of them: each happening has milliseconds of
+/// its own.
 struct AppLifeStory: CustomStringConvertible {
     enum Start { case inFront, inBackground, notRunning }
 
