@@ -44,7 +44,6 @@ import VirtualTime
 
     @Test func `a first move waits when more than 30 percent of its frame are over`() {
         #expect(decisions(.move(4_999_999)) == [.announce])
-        #expect(decisions(.move(5_000_000)) == [.announce])
         #expect(decisions(.move(5_000_001)) == [.awaitFrame])
         #expect(decisions(.move(Self.frame + 4_999_999)) == [.announce])
         #expect(decisions(.move(Self.frame + 5_000_101)) == [.awaitFrame])
