@@ -75,13 +75,15 @@ public struct Digitizer: Hashable, Sendable {
     }
 
     private func recordedContacts(of path: FingerPath) -> [ScannedContact] {
-        path.points.enumerated().map { index, point in
-            let phase =
-                index == 0
-                ? path.firstPhase : index < path.points.count - 1 ? path.movingPhase : path.lastPhase
+        let last = path.points.count - 1
+        // It is never gone in the report that has seen it come, as with what is scanned.
+        let goneAtTheEarliest = path.points[0].instant + .nanoseconds(1)
+        return path.points.enumerated().map { index, point in
+            let phase = index == 0 ? path.firstPhase : index < last ? path.movingPhase : path.lastPhase
             return ScannedContact(
                 contact: FingerContact(finger: path.finger, phase: phase, x: point.x, y: point.y),
-                happened: point.instant, seen: point.instant)
+                happened: point.instant,
+                seen: index == last ? max(point.instant, goneAtTheEarliest) : point.instant)
         }
     }
 

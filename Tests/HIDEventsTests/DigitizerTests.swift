@@ -89,4 +89,13 @@ struct DigitizerTests {
             #expect(contacts.allSatisfy { $0.contact.finger == 4 })
         }
     }
+
+    @Test(arguments: [FingerPath.Contact.touching, .hovering])
+    func `what was recorded is never gone in the report that saw it come`(contact: FingerPath.Contact) {
+        let points = [7, 7].map { FingerPath.Point(instant: Instant(nanoseconds: $0), x: 1, y: 2) }
+        let path = FingerPath(finger: 1, points: points, sampling: .asRecorded, contact: contact)
+        let contacts = Digitizer(scanRate: 60).contacts(of: path)
+        #expect(contacts.map(\.happened.nanoseconds) == [7, 7])
+        #expect(contacts.map(\.seen.nanoseconds) == [7, 8])
+    }
 }

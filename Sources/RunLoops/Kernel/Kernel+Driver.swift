@@ -20,21 +20,32 @@ import VirtualTime
 extension Kernel {
     /// Lets virtual time pass until nothing is left to do, or `isDone` says so between two entries of the
     /// agenda.
+    ///
+    /// When nothing is left to do, it is as late as for the thread that has come furthest: what that one has done is on
+    /// record, and nothing can come before it any more.
     @discardableResult
     public func run(until isDone: () -> Bool = { false }) -> RunOutcome {
         if isTornDown { return .quiet }
-        if entry == .inline && !isRunning {
-            return driverQueue.sync { drive(until: isDone) }
-        }
-        return drive(until: isDone)
+        let outcome =
+            entry == .inline && !isRunning
+            ? driverQueue.sync { drive(until: isDone) } : drive(until: isDone)
+        if outcome == .quiet, state.pointee.horizon >= .distantFuture { agenda.advance(to: latestClock) }
+        return outcome
     }
 
-    /// Lets virtual time pass through `instant`, and no further.
+    /// How far the thread has come that has come furthest.
+    private var latestClock: Instant {
+        threads.reduce(agenda.now) { latest, thread in max(latest, thread?.clock ?? latest) }
+    }
+
+    /// Lets virtual time pass through `instant`, and no further; less far if the gate of the run refuses.
     @discardableResult
     public func run(through instant: Instant) -> RunOutcome {
         state.pointee.horizon = instant
+        isHeldByGate = false
         defer { state.pointee.horizon = .distantFuture }
         let outcome = run()
+        if isHeldByGate { return outcome }
         if outcome != .traceFull { agenda.advance(to: instant) }
         recorder.release(through: instant)
         return outcome
@@ -53,7 +64,10 @@ extension Kernel {
         }
         while !isDone() {
             if recorder.isFull { return .traceFull }
-            if let gate, !opens(gate) { return .done }
+            if let gate, !opens(gate) {
+                isHeldByGate = true
+                return .done
+            }
             guard let next = agenda.pop(through: state.pointee.horizon) else {
                 if !agenda.isEmpty { return .done }
                 if state.pointee.horizon >= .distantFuture { recorder.release(through: .distantFuture) }

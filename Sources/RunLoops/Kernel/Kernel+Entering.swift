@@ -122,7 +122,7 @@ extension Kernel {
     /// way out of its callouts, does not count.
     private func abandon(_ thread: SimulatedThread) {
         let horizon = state.pointee.horizon
-        let end = horizon < .distantFuture ? horizon : agenda.now
+        let end = horizon < .distantFuture && !isHeldByGate ? horizon : agenda.now
         recorder.drop(after: end) { $0 == thread.id }
         hasDeadThreads = true
         thread.die(at: end)

@@ -73,6 +73,8 @@ public final class Kernel {
     let state: UnsafeMutablePointer<KernelState>
     /// Paces the runs; nil lets virtual time go on at once.
     public var gate: (any TimeGate)?
+    /// Whether the present run has ended before its time, since the gate refused.
+    var isHeldByGate = false
     let driverQueue = DispatchQueue(label: "taptrail.driver")
 
     /// Set on every queue of a kernel; a key is a constant that Dispatch compares by address.

@@ -69,6 +69,40 @@ import VirtualTime
         #expect(notes(bench.story()) == "b@20 a@60")
     }
 
+    @Test func `what is built between two runs comes where its instant wants it`() {
+        let (a, b) = (bench.makeLoop("a"), bench.makeLoop("b"))
+        bench.run()
+        a.thread.build {
+            a.thread.work(50)
+            note("a", on: a.thread)
+        }
+        b.async(at: us(20)) { note("b", on: b.thread) }
+        bench.run()
+        #expect(notes(bench.story()) == "b@20 a@50")
+    }
+
+    @Test func `what is built on a thread is built at the present instant, or at its own if that is later`() {
+        let (busy, idle) = (bench.makeLoop("busy"), bench.makeLoop("idle"))
+        busy.async(at: us(10)) { busy.thread.work(50) }
+        bench.run(through: 40)
+        #expect(idle.thread.build { idle.thread.clock } == us(40))
+        #expect(busy.thread.build { busy.thread.clock } == us(60))
+        // What is built for later lets no time pass.
+        idle.thread.build { idle.thread.work(100) }
+        #expect(bench.run(through: 70) == .quiet)
+        #expect(bench.kernel.agenda.now == us(70))
+    }
+
+    @Test(arguments: [nil, 1] as [Int?])
+    func `a thread that was built to work begins when it has done that`(cores: Int?) {
+        let bench = Bench(cores: cores)
+        let loop = bench.makeLoop("app")
+        loop.addObserver("begins", .entry)
+        loop.thread.build { loop.thread.work(30) }
+        bench.run()
+        #expect(bench.story().callouts() == "observer(begins)@30")
+    }
+
     @Test func `what a callout does to another thread happens at its own clock`() {
         let a = bench.makeLoop("a")
         let b = bench.makeLoop("b")
@@ -149,10 +183,11 @@ import VirtualTime
             seen = [
                 SimulatedThread.current === bench.hand.thread, Kernel.current === bench.kernel,
                 bench.kernel.currentThread === bench.hand.thread,
+                bench.hand.thread.build { SimulatedThread.current === bench.hand.thread },
             ]
         }
         bench.run()
-        #expect(seen == [true, true, true])
+        #expect(seen == [true, true, true, true])
         #expect(SimulatedThread.current == nil && bench.kernel.currentThread == nil)
         let answer = bench.hand.thread.build { SimulatedThread.current === bench.hand.thread }
         #expect(answer)
@@ -176,7 +211,7 @@ import VirtualTime
             if fired.count == 5 { timer.invalidate() }
         }
         #expect(bench.run(through: 9) == .done)
-        #expect(fired == [])
+        #expect(fired == [] && bench.kernel.agenda.now == us(9))
         #expect(bench.run(through: 20) == .done)
         #expect(fired == [10, 20])
         // What is over is not gone through again.
@@ -184,6 +219,52 @@ import VirtualTime
         #expect(bench.kernel.agenda.now == us(20))
         #expect(bench.run() == .quiet)
         #expect(fired == [10, 20, 30, 40, 50])
+    }
+
+    @Test func `when nothing is left to do, it is as late as for the thread that has worked longest`() {
+        let loop = bench.makeLoop("app")
+        loop.async(at: us(10)) { loop.thread.work(50) }
+        #expect(bench.run() == .quiet)
+        #expect(bench.kernel.agenda.now == us(60))
+        // What comes after that has a later instant, and comes behind it in the trace.
+        loop.async(at: us(60)) { note("next", on: loop.thread) }
+        bench.run()
+        let instants = bench.story().trail.records.map(\.instant)
+        #expect(instants == instants.sorted() && instants.last == us(60))
+    }
+
+    @Test func `what has happened through the end of a run is on record by then, and nothing later`() {
+        let loop = bench.makeLoop("app")
+        loop.async(at: us(10)) {
+            note("first", on: loop.thread)
+            loop.thread.work(50)
+            note("second", on: loop.thread)
+        }
+        // Nothing is due then: it has no thread.
+        _ = bench.kernel.startProcess(name: "late", at: us(70))
+        for (end, said, processes) in [
+            (5, "", 1), (10, "first@10", 1), (59, "first@10", 1), (60, "first@10 second@60", 1),
+            (70, "first@10 second@60", 2),
+        ] {
+            bench.run(through: end)
+            let story = TrailStory(bench.recorder.soFar(.plain))
+            #expect(notes(story) == said)
+            #expect(story.count { if case .processStarted = $0 { true } else { false } } == processes)
+        }
+    }
+
+    @Test func `when nothing is left to do, all that happened is on record`() {
+        let loop = bench.makeLoop("app")
+        bench.makeLoop("other").async(at: us(30)) {}
+        loop.async(at: us(10)) {
+            loop.thread.work(50)
+            note("said", on: loop.thread)
+        }
+        _ = bench.kernel.startProcess(name: "late", at: us(70))
+        bench.run()
+        let story = TrailStory(bench.recorder.soFar(.plain))
+        #expect(notes(story) == "said@60")
+        #expect(story.instants { if case .processStarted = $0 { true } else { false } } == [0, 0, 70])
     }
 
     @Test func `a thread does not run ahead of the end of a run, so that what comes then finds it there`() {

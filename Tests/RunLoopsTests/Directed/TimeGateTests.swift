@@ -53,11 +53,12 @@ private final class NotingGate: TimeGate {
         }
     }
 
-    @Test(arguments: [10, 20, 27, 45, 53, 57])
-    func `a run ends before the instant at which the gate closes`(closing: Int) {
+    @Test(arguments: [10, 20, 27, 45, 53, 57], [false, true])
+    func `a run ends before the instant at which the gate closes`(closing: Int, hasEnd: Bool) {
         gate.closing = us(closing)
         let (gated, _) = bench(isGated: true)
-        #expect(gated.run() == .done)
+        #expect((hasEnd ? gated.run(through: 90) : gated.run()) == .done)
+        #expect(gated.kernel.agenda.now < us(closing))
         let soFar = gated.recorder.soFar(.plain)
         let (plain, _) = bench(isGated: false)
         plain.run()
@@ -77,6 +78,17 @@ private final class NotingGate: TimeGate {
         }
         #expect(bench.run() == .quiet)
         #expect(Set(gate.asked.filter { $0 > us(10) }) == [us(70)])
+    }
+
+    @Test(arguments: [20, 57])
+    func `a time gate is asked up to the end of a run, and for that instant too`(end: Int) {
+        let (bench, _) = bench(isGated: true)
+        bench.run(through: end)
+        let asked = Set(gate.asked)
+        #expect(gate.asked.last == us(end))
+        for record in bench.recorder.soFar(.plain).records where record.instant > .zero {
+            #expect(asked.contains(record.instant), "\(record)")
+        }
     }
 
     @Test func `a time gate is not asked for what lies behind the end of a run`() {
