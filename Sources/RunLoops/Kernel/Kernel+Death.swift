@@ -72,7 +72,8 @@ extension Kernel {
         switch occurrence {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
         case .mail(_, let slot): mail.take(slot)
-        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
+        case .signal(let item, _): sources0[item].signalIsOver()
+        case .sendDeadline, .room, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
             .note, .leaveCore, .giveWay, .death, .suspension:
             break
         }

@@ -64,8 +64,14 @@ extension SimulatedRunLoop {
         }
 
         func signalArrived(cause: RecordNumber, at moment: Moment) {
+            if isValid { mark(cause, at: moment) }
+            signalIsOver()
+        }
+
+        /// A signal of another thread has come, or is lost with that thread.
+        func signalIsOver() {
             signalsUnderWay -= 1
-            if isValid { mark(cause, at: moment) } else if signalsUnderWay == 0 { leavePlace() }
+            if !isValid && signalsUnderWay == 0 { leavePlace() }
         }
 
         override func letGo() {

@@ -22,10 +22,13 @@ import VirtualTime
             other.async {}
         }
         bench.kill(victim, at: 25)
+        bench.at(40) { victim.wakeUp() }
         #expect(bench.run() == .quiet)
         let story = bench.story()
         #expect(story.mail(of: port) == "sent1@10 queued:1@10 received:0@10")
         #expect(story.callouts(of: "other") == "source1(port)@10")
+        // It was deaf to wake-ups, and nobody can lose one any more.
+        #expect(story.count { if case .wakeUpLost = $0 { true } else { false } } == 0)
         #expect(story.trail.records.allSatisfy { $0.thread != victim.thread.id || $0.instant <= us(25) })
         #expect(bench.kernel.slab.messagesInUse == 0 && victim.thread.diedAt == us(25))
     }
@@ -147,6 +150,7 @@ import VirtualTime
             result = victim.run(in: .default, for: .microseconds(100))
             victim.thread.send(to: port)
             other.async {}
+            other.async(at: us(70)) {}
             victim.wakeUp()
             victim.stop()
             victim.async {}
@@ -173,6 +177,53 @@ import VirtualTime
         bench.kill(victim, at: 20)
         bench.run()
         #expect(bench.story().instants { if case .threadStarted = $0 { true } else { false } }.max() == 0)
+    }
+
+    private final class Clockwork: HardwareDevice {
+        var details: [UInt32] = []
+        func work(_ detail: UInt32, at instant: Instant) { details.append(detail) }
+    }
+
+    /// What comes from outside is no thread's doing, and the thread that has died is the first of all.
+    @Test func `what hardware and story have planned comes, whoever has died`() {
+        let (first, second, third) = (
+            bench.makeLoop("first"), bench.makeLoop("second"), bench.makeLoop("third")
+        )
+        let port = second.addSource1("port")
+        third.mainQueue.notifyDeadName(of: port) {}
+        let clockwork = Clockwork()
+        let device = bench.kernel.connect(clockwork)
+        bench.kill(first, at: 20)
+        bench.kernel.note("remark", at: us(30))
+        bench.kernel.setSuspended(third.thread.process, true, at: us(35))
+        third.async(at: us(36)) {}
+        bench.kernel.setSuspended(third.thread.process, false, at: us(38))
+        bench.kernel.schedule(device: device, detail: 7, at: us(40))
+        let sequence = bench.kernel.agenda.reserveSequence(count: 1)
+        bench.kernel.schedule(device: device, detail: 8, at: us(45), sequence: sequence)
+        bench.kill(second, at: 50)
+        bench.run()
+        let story = bench.story()
+        #expect(story.instants { if case .note = $0 { true } else { false } } == [30])
+        #expect(clockwork.details == [7, 8])
+        #expect(second.thread.diedAt == us(50))
+        #expect(story.callouts(of: "third") == "mainQueue@38 mainQueue@50")
+    }
+
+    @Test func `a signal that is lost with its thread keeps no place for its source`() {
+        let (loop, victim) = (bench.makeLoop("app"), bench.makeLoop("victim"))
+        let zero = loop.addSource0("zero")
+        victim.async(at: us(10)) {
+            victim.thread.work(20)
+            zero.signal()
+        }
+        bench.kill(victim, at: 20)
+        loop.addTimer("replaces", at: 40) { _ in
+            zero.invalidate()
+            loop.addSource0("next")
+        }
+        bench.run()
+        #expect(bench.kernel.sources0.capacity == 1)
     }
 
     @Test func `M-17 who asked is told once that a port has died, at that instant`() {
@@ -204,5 +255,6 @@ import VirtualTime
         bench.kill(victim, at: 25)
         bench.run()
         #expect(!isTold && bench.kernel.deadNameRequests.isEmpty)
+        #expect(bench.story().count { if case .blockQueued = $0 { true } else { false } } == 0)
     }
 }
