@@ -12,8 +12,6 @@ extension SimulatedRunLoop {
         var isDrainingMainQueue = false
         /// How many Source0s of the loop are signalled.
         var signalledCount = 0
-        /// Of a turn that goes on in another queue: since when everybody else who was due first has had a turn.
-        var aloneSince: Instant?
         /// What the present turn was woken by; nil when others may have acted since.
         var awokenBy: Ready?
         /// The last of the runs; without counting references, since every turn asks for it.

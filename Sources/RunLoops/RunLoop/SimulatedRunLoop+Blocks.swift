@@ -187,7 +187,6 @@ extension SimulatedRunLoop {
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
             loopState.pointee.isDrainingMainQueue = true
-            run.blocks.removeAll(keepingCapacity: true)
             swap(&run.blocks, &mainQueueBlocks)
         }
         if run.state.pointee.index < run.blocks.count {

@@ -18,8 +18,8 @@ extension SimulatedRunLoop: ThreadBody {
             threadState.pointee.catchesUp = false
             return
         }
-        var aloneSince = loopState.pointee.aloneSince ?? threadState.pointee.clock
-        loopState.pointee.aloneSince = nil
+        // Of a turn that goes on in another queue too: on its way there no time passes.
+        var aloneSince = threadState.pointee.clock
         loopState.pointee.awokenBy = nil
         // Between its callouts the loop's doings follow from what its pass follows from.
         let around = threadState.pointee.cause
@@ -53,7 +53,6 @@ extension SimulatedRunLoop: ThreadBody {
         case .asleep, .sending, .over: return true
         }
         guard threadState.pointee.nextQueue != threadState.pointee.queue else { return false }
-        loopState.pointee.aloneSince = aloneSince
         threadState.pointee.goesOn = true
         return true
     }
@@ -208,8 +207,6 @@ extension SimulatedRunLoop: ThreadBody {
     private func beginPass(_ run: Run) {
         run.state.pointee.ignoresWakeUps = false
         run.state.pointee.handledSource = false
-        run.state.pointee.polls = false
-        run.state.pointee.live = .none
     }
 
     // MARK: Serving
