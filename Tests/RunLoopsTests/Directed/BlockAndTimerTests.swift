@@ -1,4 +1,5 @@
 import Testing
+import Trace
 import VirtualTime
 
 @testable import RunLoops
@@ -28,6 +29,47 @@ import VirtualTime
         bench.run()
         #expect(watched == nil)
         #expect(timers.count == 2)
+    }
+
+    @Test func `a block that has run keeps nothing of what it held`() {
+        final class Kept {}
+        let loop = bench.makeLoop("app")
+        var kept: Kept? = Kept()
+        weak let watched = kept
+        loop.async { [kept] in _ = kept }
+        loop.perform(in: .default) { [kept] in _ = kept }
+        loop.async(at: us(10)) { [kept] in _ = kept }
+        bench.at(20) { [kept] in
+            loop.perform(in: .default) { _ = kept }
+            loop.wakeUp()
+        }
+        kept = nil
+        #expect(watched != nil)
+        bench.run()
+        #expect(watched == nil)
+        #expect(bench.story().callouts(of: "app") == "block@0 mainQueue@0 mainQueue@10 block@20")
+    }
+
+    @Test func `a loop is woken because of the first of several blocks, and of the first of several timers`()
+        throws
+    {
+        let loop = bench.makeLoop("app")
+        loop.addTimer("second", at: 50)
+        loop.addTimer("first", at: 40)
+        bench.at(10) { for _ in 1...2 { loop.async {} } }
+        bench.run()
+        let records = bench.story().trail.records
+        let causes = records.filter { if case .awake(loop.id, _, _) = $0.event { true } else { false } }
+            .map(\.cause)
+        let block = try #require(
+            records.enumerated().first {
+                if case .blockQueued(loop.id, _) = $0.element.event { true } else { false }
+            })
+        #expect(causes.first?.rawValue == UInt32(block.offset + 1))
+        let dates = causes.dropFirst().map { cause -> Int64 in
+            if case .timerArmed(_, let date, _)? = records[cause]?.event { date } else { 0 }
+        }
+        #expect(dates == [40_000, 50_000])
     }
 
     // MARK: Blocks
@@ -195,11 +237,33 @@ import VirtualTime
                 """)
     }
 
-    @Test func `a timer whose date has passed when it is added fires at once`() {
+    @Test(arguments: [3, 10])
+    func `a timer whose date has come or passed when it is added fires at once, without a sleep`(date: Int) {
         let loop = bench.makeLoop("app")
-        bench.at(10) { loop.async { loop.addTimer("past", at: 3) } }
+        bench.at(10) { loop.async { loop.addTimer("past", at: date) } }
         bench.run()
-        #expect(bench.story().callouts(of: "app") == "mainQueue@10 timer(past)@10")
+        let story = bench.story()
+        #expect(story.callouts(of: "app") == "mainQueue@10 timer(past)@10")
+        #expect(
+            story.passes(of: loop, from: 1) == """
+                awake(mainQueue) afterWaiting mainQueue
+                beforeTimers beforeSources beforeWaiting afterWaiting timer(past)
+                beforeTimers beforeSources beforeWaiting asleep
+                """)
+    }
+
+    @Test func `what a repeating timer does next follows from its being set, as its first call does`() {
+        let loop = bench.makeLoop("app")
+        loop.addTimer("tick", at: 10, every: 10) { timer in
+            if timer.fireDate == us(40) { timer.invalidate() }
+        }
+        bench.run()
+        let armings = bench.story().trail.records.enumerated().filter {
+            if case .timerArmed = $0.element.event { true } else { false }
+        }
+        #expect(armings.count == 4)
+        let first = UInt32((armings.first?.offset ?? 0) + 1)
+        #expect(armings.dropFirst().allSatisfy { $0.element.cause.rawValue == first })
     }
 
     @Test func `an invalidated timer is silent, and a call follows from the arming`() {
@@ -207,9 +271,11 @@ import VirtualTime
         let gone = loop.addTimer("gone", at: 10)
         loop.addTimer("once", at: 20)
         bench.at(5) { loop.async { gone.invalidate() } }
+        bench.at(30) { gone.setNextFireDate(us(40)) }
         bench.run()
         let story = bench.story()
         #expect(story.callouts(of: "app") == "mainQueue@5 timer(once)@20")
+        #expect(story.count { if case .wakeUp = $0 { true } else { false } } == 0)
         let call = story.trail.records.first {
             if case .began(.timer, _, _, _) = $0.event { true } else { false }
         }

@@ -85,6 +85,38 @@ import VirtualTime
         #expect(play(cores: 1, threads) { $0.kill($1[1], at: 60) } == "a1@10 c1@1010")
     }
 
+    /// `c` tells `a` of something as the last act of its work, or in a callback of its own at that instant.
+    @Test(arguments: [true, false])
+    func `a thread that is woken at the instant at which it falls asleep keeps its core`(isLastAct: Bool) {
+        let told = play(
+            cores: 2, [(.utility, [(10, 100)]), (.background, [(50, 10)]), (.utility, [])]
+        ) { _, loops in
+            let (a, c) = (loops[0], loops[2])
+            let port = a.addSource1("a2") { _ in a.thread.work(20) }
+            c.addTimer("c1", at: 20) { _ in
+                c.thread.work(90)
+                guard isLastAct else { return }
+                c.thread.send(to: port)
+                c.thread.work(100)
+            }
+            if isLastAct { return }
+            c.addTimer("c2", at: 110) { _ in
+                c.thread.send(to: port)
+                c.thread.work(100)
+            }
+        }
+        // The less urgent one waits until it sleeps.
+        #expect(told.replacing("source1(", with: "").hasSuffix("a2@110 b1@130"))
+    }
+
+    @Test func `threads are as urgent as Apple's classes of quality are, and drivers more than all`() {
+        let priorities: [ThreadPriority] = [
+            .background, .utility, .userInitiated, .userInteractive, .driver,
+        ]
+        #expect(priorities == ThreadPriority.allCases)
+        #expect(zip(priorities, priorities.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
     @Test func `a phone has a core at least`() async {
         await #expect(processExitsWith: .failure) { _ = Bench(cores: 0) }
     }

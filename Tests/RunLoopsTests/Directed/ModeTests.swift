@@ -24,9 +24,12 @@ import Testing
         bench.at(10) { loop.async { loop.pushMode(.tracking) } }
         bench.at(20) { bench.hand.thread.send(to: port) }
         bench.at(30) { loop.async {} }
+        let gone = loop.addSource0("gone", to: .common)
+        gone.invalidate()
         loop.addCommonMode(.tracking)
         bench.run()
         #expect(bench.story().callouts(of: "app") == "mainQueue@10 source1(one)@20 mainQueue@30")
+        #expect(!loop.contains(gone, in: .common) && !loop.contains(gone, in: .tracking))
     }
 
     @Test func `a timer of the default mode alone does not fire while a finger is tracked`() {
@@ -57,6 +60,56 @@ import Testing
                 beforeTimers beforeSources beforeWaiting asleep
                 """)
         #expect(loop.currentMode == .default)
+    }
+
+    @Test func `a mode that is pushed before the sleep takes the sleep away`() {
+        let loop = bench.makeLoop("app")
+        loop.addCommonMode(.tracking)
+        loop.addObserver("push", .beforeWaiting, repeats: false) { _ in loop.pushMode(.tracking) }
+        bench.run()
+        #expect(
+            bench.story().passes(of: loop) == """
+                entry
+                beforeTimers beforeSources beforeWaiting observer(push) afterWaiting exit ended(stopped)
+                entry(UITrackingRunLoopMode)
+                beforeTimers beforeSources beforeWaiting asleep
+                """)
+    }
+
+    @Test func `a mode that is pushed inside of a nested run waits for the end of that run`() {
+        let loop = bench.makeLoop("app")
+        loop.addCommonMode(.tracking)
+        loop.addSource0("keeper")
+        loop.addTimer("push", at: 20) { _ in loop.pushMode(.tracking) }
+        loop.async(at: us(10)) { loop.run(in: .default, for: .microseconds(30)) }
+        bench.run()
+        #expect(
+            bench.story().passes(of: loop, from: 1) == """
+                awake(mainQueue) afterWaiting mainQueue
+                entry
+                beforeTimers beforeSources beforeWaiting asleep awake(timer) afterWaiting timer(push)
+                beforeTimers beforeSources beforeWaiting asleep awake(wakeUp) afterWaiting exit ended(timedOut) \
+                exit ended(stopped)
+                entry(UITrackingRunLoopMode)
+                beforeTimers beforeSources beforeWaiting asleep
+                """)
+    }
+
+    @Test func `a loop begins when whoever starts it has come there, and not before the present instant`() {
+        let loop = bench.makeLoop("app", isRunning: false)
+        let late = bench.makeLoop("late", isRunning: false)
+        bench.at(10) { [bench] in
+            bench.hand.thread.work(20)
+            loop.runForever()
+        }
+        bench.run(through: 50)
+        late.runForever()
+        bench.run()
+        let story = bench.story()
+        let begins = [loop, late].map { loop in
+            story.instants { if case .activity(loop.id, .entry, _) = $0 { true } else { false } }
+        }
+        #expect(begins == [[30], [50]])
     }
 
     @Test func `the mode that a run began with cannot be popped`() async {
@@ -91,12 +144,15 @@ import Testing
 
     @Test func `an item is added once, removed once, and its changes are on record`() {
         let loop = bench.makeLoop("app")
+        // The common modes are no mode, and cannot be one of themselves.
+        loop.addCommonMode(.common)
         let zero = loop.addSource0("zero", to: .common)
+        loop.add(zero, to: .common)
         loop.add(zero, to: .default)
         #expect(loop.contains(zero, in: .default) && loop.contains(zero, in: .common))
         loop.remove(zero, from: .common)
         #expect(!loop.contains(zero, in: .default) && !loop.contains(zero, in: .common))
-        zero.invalidate()
+        for _ in 1...2 { zero.invalidate() }
         loop.add(zero, to: .default)
         #expect(!loop.contains(zero, in: .default) && !zero.isValid)
         let story = bench.story()

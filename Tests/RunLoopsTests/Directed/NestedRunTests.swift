@@ -144,6 +144,28 @@ import VirtualTime
         #expect(bench.story().count { if case .processDied = $0 { true } else { false } } == 0)
     }
 
+    @Test func `what another thread changes during a run happens at that one's instant`() {
+        let timer = loop.addTimer("timer", at: 1_000)
+        // Later than the run began, and over by then.
+        bench.at(20) { timer.setNextFireDate(us(15)) }
+        #expect(resultOfNestedRun(for: 40) == (.timedOut, 50))
+        #expect(bench.story().callouts(of: "app") == "mainQueue@10 timer(timer)@20")
+    }
+
+    @Test(arguments: [false, true])
+    func `a run that was stopped before its time wakes nobody when that is over`(beginsAnew: Bool) {
+        loop.addCommonMode(.tracking)
+        loop.async(at: us(10)) { [loop] in
+            loop.run(in: .default, for: .microseconds(100))
+            if beginsAnew { loop.pushMode(.tracking) }
+        }
+        bench.at(20) { [loop] in loop.stop() }
+        bench.run()
+        let mode: SimulatedRunLoop.Mode = beginsAnew ? .tracking : .default
+        #expect(loop.currentMode == mode)
+        #expect(bench.story().passes(of: loop, from: 21) == "")
+    }
+
     @Test func `a stop ends the innermost run alone`() {
         bench.at(20) { [loop] in loop.stop() }
         #expect(resultOfNestedRun() == (.stopped, 20))
@@ -253,6 +275,7 @@ import VirtualTime
         }
         #expect(bench.run() == .quiet)
         #expect(loop.thread.isDead && !loop.thread.process.isDead)
+        #expect(loop.thread.diedAt == us(10))
         let story = bench.story()
         #expect(story.count { $0 == .unclaimed } == 0)
         #expect(story.passes(of: loop, from: 1).hasSuffix("beforeWaiting asleep"))

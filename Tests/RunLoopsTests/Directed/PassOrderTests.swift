@@ -115,8 +115,10 @@ import Testing
         bench.at(12) { bench.hand.thread.send(to: port) }
         bench.at(13) { loop.wakeUp() }
         bench.run()
+        let story = bench.story()
+        #expect(story.instants { if case .wakeUpLost = $0 { true } else { false } } == [13])
         #expect(
-            bench.story().passes(of: loop, from: 1) == """
+            story.passes(of: loop, from: 1) == """
                 awake(source1) afterWaiting source1(one) lost
                 beforeTimers beforeSources mainQueue
                 beforeTimers beforeSources beforeWaiting afterWaiting source1(one)

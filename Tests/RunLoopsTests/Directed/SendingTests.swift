@@ -1,5 +1,6 @@
 import MachPorts
 import Testing
+import Trace
 import VirtualTime
 
 @testable import RunLoops
@@ -63,6 +64,8 @@ import VirtualTime
                 """)
         // The block of 20 is dispatched meanwhile, and runs when the third message has its place.
         #expect(story.callouts(of: "patient") == "mainQueue@10 mainQueue@10 mainQueue@10 mainQueue@110")
+        // Patience without a limit has no end that would be awaited: the third message is worked on from 210 on.
+        #expect(bench.kernel.agenda.now == us(310))
     }
 
     @Test func `a sender with a deadline gives up then, and goes on`() {
@@ -81,6 +84,19 @@ import VirtualTime
                 """)
         #expect(story.callouts(of: "patient") == "mainQueue@12 mainQueue@42")
         #expect(bench.kernel.slab.messagesInUse == 0)
+    }
+
+    @Test func `a sender that has no time to wait is refused at once`() {
+        let (_, port) = makeReceiver(limit: 1, work: 100)
+        send(1, at: 10, to: port, .none)
+        send(2, at: 11, to: port, .none)
+        send(3, at: 12, to: port, .atMost(.zero))
+        bench.run()
+        #expect(
+            bench.story().mail(of: port) == """
+                sent1@10 queued:1@10 received:0@10 sent2@11 queued:1@11 sent3@12 refused:queueFull@12 \
+                received:0@110
+                """)
     }
 
     @Test func `a deadline that has gone by does not touch another message in the same slot`() {
@@ -156,6 +172,23 @@ import VirtualTime
             number = record.cause
         }
         #expect(causes == ["queued", "sent", "began", "blockQueued"])
+    }
+
+    @Test func `a thread works on a message's report as it reads it and in its callback, not between`() {
+        let loop = bench.makeLoop("receiver")
+        let port = loop.addSource1("port")
+        // Between the two.
+        loop.addObserver("watch", .afterWaiting)
+        bench.at(10) { [bench] in
+            bench.hand.thread.context.sample = SampleID(rawValue: 7)
+            bench.hand.thread.send(to: port)
+        }
+        bench.run()
+        let records = bench.story().trail.records.filter {
+            $0.thread == loop.thread.id && $0.sample == SampleID(rawValue: 7)
+        }
+        #expect(
+            records.map { String("\($0.event)".prefix { $0 != "(" }) } == ["received", "began", "ended"])
     }
 
     @Test func `a second send after one that may wait is a mistake, and traps`() async {

@@ -30,6 +30,22 @@ import VirtualTime
         #expect(bench.story().callouts(of: "still") == "")
     }
 
+    @Test func `M-26 a sender that waits for room goes on waiting when its process goes on`() {
+        let (receiver, still) = (bench.makeLoop("receiver"), bench.makeLoop("still"))
+        let port = receiver.addSource1("port", limit: 1) { _ in receiver.thread.work(100) }
+        for number in 1...3 {
+            still.async(at: us(10)) {
+                still.thread.send(UInt32(number), to: port, patience: .unlimited)
+            }
+        }
+        still.async(at: us(15)) {}
+        bench.kernel.setSuspended(still.thread.process, true, at: us(20))
+        bench.kernel.setSuspended(still.thread.process, false, at: us(30))
+        bench.run()
+        #expect(
+            bench.story().callouts(of: "still") == "mainQueue@10 mainQueue@10 mainQueue@10 mainQueue@110")
+    }
+
     @Test func `M-26 a suspended thread gives its core to others`() {
         let bench = Bench(cores: 1)
         let (still, other) = (bench.makeLoop("still"), bench.makeLoop("other"))

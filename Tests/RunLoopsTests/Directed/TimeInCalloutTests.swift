@@ -68,6 +68,21 @@ import VirtualTime
         #expect(served == [us(10)])
     }
 
+    @Test func `of two wake-ups the first one counts, before what came between them`() {
+        let port = loop.addSource1("port")
+        loop.addObserver("busy", .beforeWaiting, repeats: false) { [loop] _ in loop.thread.work(20) }
+        for time in [5, 7] { bench.at(time) { [loop] in loop.wakeUp() } }
+        bench.at(6) { [bench] in bench.hand.thread.send(to: port) }
+        bench.run()
+        #expect(
+            bench.story().passes(of: loop) == """
+                entry
+                beforeTimers beforeSources beforeWaiting observer(busy) afterWaiting
+                beforeTimers beforeSources beforeWaiting afterWaiting source1(port)
+                beforeTimers beforeSources beforeWaiting asleep
+                """)
+    }
+
     @Test func `of blocks, the one that was handed over first is first, though its thread was behind`() {
         var order: [String] = []
         loop.addTimer("work", at: 10) { [loop] timer in
@@ -136,6 +151,21 @@ import VirtualTime
             if case .began(.timer, _, _, _) = $0.event { true } else { false }
         }
         #expect(called?.instant == us(40))
+    }
+
+    @Test func `a timer that another thread puts off while its loop wakes up is called at the new date`() {
+        let bench = Bench(costs: [.wake: 10])
+        let loop = bench.makeLoop("app")
+        let timer = loop.addTimer("timer", at: 10)
+        // The hand is awake at 15, the loop at 20.
+        bench.at(5) { timer.setNextFireDate(us(100)) }
+        bench.run()
+        #expect(
+            bench.story().passes(of: loop, from: 1) == """
+                awake(timer) afterWaiting
+                beforeTimers beforeSources beforeWaiting asleep awake(timer) afterWaiting timer(timer)
+                beforeTimers beforeSources beforeWaiting asleep
+                """)
     }
 
     // MARK: Timer ports (M-2)
