@@ -83,6 +83,37 @@ import VirtualTime
         #expect(!event.isUpdate)
     }
 
+    @Test mutating func `an update is stamped and addressed as a report is, and is where its report was`()
+        throws
+    {
+        maker = DigitizerEventMaker(producer: .kernel)
+        let contacts = Digitizer(scanRate: 50).contacts(
+            of: path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil(1, 3))
+        ).map(\.contact)
+        make(contacts[0])
+        make(contacts[1])
+        let update = try #require(maker.promisedUpdates.first)
+        let instant = Instant.at(.milliseconds(5))
+        // Into storage that holds a report still, and into new one.
+        maker.make(&event, of: update, at: instant)
+        var fresh = IOHIDEvent()
+        maker.make(&fresh, of: update, at: instant)
+        #expect(event == fresh && event.children.count == 1)
+        let child = event.children[0]
+        #expect(event.timeStamp == MachTicks(instant) && child.timeStamp == event.timeStamp)
+        #expect(event.senderID == DigitizerEventMaker.senderID && child.senderID == event.senderID)
+        #expect(event.transducer == .hand && child.transducer == .stylus)
+        // As of a finger, without its being in range or touching.
+        #expect(event.options.rawValue == 0x80015 && child.options.rawValue == 0x80001)
+        #expect(event.eventMask == .attribute && event.childEventMask == .attribute)
+        #expect(child.index == 1 && child.x == 20 && child.y == 0)
+    }
+
+    @Test func `a pencil that is lifted as it comes down is held as it came`() {
+        let dot = path(1, (5, 5, 100), (5, 5, 100)).drawn(by: pencil(1, 3))
+        #expect(Digitizer(scanRate: 50).contacts(of: dot).map { $0.contact.pencil?.force } == [1, 1])
+    }
+
     @Test mutating func `above the glass a pencil tells how it leans, and has neither a force nor a number`()
     {
         // What was measured before, on the glass.

@@ -182,6 +182,59 @@ import VirtualTime
     }
 
     @Test(arguments: DeliveryPath.allCases)
+    func `M-29 late reports come in the order of their making`(_ path: DeliveryPath) throws {
+        let story = play(path) {
+            $0.spoil(.lateReport, at: .at(.milliseconds(130)))
+            $0.spoil(.lateReport, at: .at(.milliseconds(145)))
+        }
+        let sent = story.trail.records.filter { if case .sent = $0.event { true } else { false } }
+            .map(\.sample.rawValue)
+        // The reports of 133 and of 150 ms are the third and the fourth; the fifth is of 166 ms.
+        let third = try #require(sent.firstIndex(of: 3))
+        let fourth = try #require(sent.firstIndex(of: 4))
+        let fifth = try #require(sent.firstIndex(of: 5))
+        #expect(fifth < third && third < fourth)
+    }
+
+    /// What becomes of contacts on a glass that follows one finger.
+    private func lost(_ play: (Phone) -> Void) -> [String] {
+        var configuration = Phone.Configuration()
+        configuration.maximumTouches = 1
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        play(phone)
+        phone.run(through: .seconds(3))
+        return phone.finish().records.compactMap { record in
+            if case .sampleLost(let finger, let reason) = record.event { "\(finger) \(reason)" } else { nil }
+        }
+    }
+
+    @Test func `M-29 a finger that the glass does not follow cannot stick, and may come later`() {
+        let lost = lost { phone in
+            phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(400))
+            phone.spoil(.stuckFinger, finger: 2, at: .zero)
+            for time in [200, 1_000] {
+                phone.tap(
+                    CGPoint(x: 60, y: 50), at: .milliseconds(time), for: .milliseconds(100), finger: 2)
+            }
+        }
+        #expect(lost == ["2 tooManyFingers", "2 tooManyFingers", "2 stuckFinger"])
+    }
+
+    @Test func `M-30 a pencil with the number of a finger that sticks has its place on the glass`() {
+        let lost = lost { phone in
+            phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(100))
+            phone.spoil(.stuckFinger, at: .zero)
+            phone.play(
+                FingerPath.drag(
+                    from: (300, 100), to: (360, 100), at: .at(.milliseconds(500)), for: .milliseconds(50)
+                ).drawn(by: Pencil()))
+            phone.tap(CGPoint(x: 60, y: 50), at: .milliseconds(700), for: .milliseconds(100), finger: 2)
+        }
+        #expect(lost == ["1 stuckFinger"])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
     func `M-29 a finger that sticks goes on when it comes again, and its lift is one`(_ path: DeliveryPath) {
         let story = play(path) { $0.spoil(.stuckFinger, at: .at(.milliseconds(140))) }
         #expect(story.heard == Array(moves.prefix(6)) + ["moved 1000 at 200", "ended 1050 at 200"])

@@ -62,6 +62,10 @@ struct FingersOnGlassTests {
         let trail = phone.finish()
         #expect(touches(trail) == 1)
         #expect(lost(trail) == ["1 liftedBetweenScans"])
+        #expect(
+            trail.records.contains {
+                if case .touch(_, .moved, _, _, let x, _, _) = $0.event { x == 60 } else { false }
+            })
         let ends = trail.records.compactMap { record -> Instant? in
             if case .touch(_, .ended, _, _, _, _, _) = record.event { record.instant } else { nil }
         }
@@ -74,10 +78,41 @@ struct FingersOnGlassTests {
         phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(52), finger: 1)
         phone.tap(CGPoint(x: 60, y: 50), at: .milliseconds(155), for: .milliseconds(200), finger: 1)
         phone.tap(CGPoint(x: 90, y: 50), at: .milliseconds(220), for: .milliseconds(50), finger: 2)
+        // When it has left, there is room for one again.
+        for finger in 3...4 {
+            phone.tap(CGPoint(x: 90, y: 50), at: .milliseconds(500), for: .milliseconds(50), finger: finger)
+        }
         phone.run()
         let trail = phone.finish()
-        #expect(touches(trail) == 1)
-        #expect(Set(lost(trail)) == ["1 liftedBetweenScans", "2 tooManyFingers"])
+        #expect(touches(trail) == 2)
+        #expect(Set(lost(trail)) == ["1 liftedBetweenScans", "2 tooManyFingers", "4 tooManyFingers"])
+    }
+
+    @Test func `a pointer that leaves and comes back to its place between two scans has done nothing`() {
+        let phone = phone()
+        for (start, length) in [(100, 52), (155, 100)] {
+            phone.hover(
+                from: CGPoint(x: 60, y: 50), to: CGPoint(x: 60, y: 50), at: .milliseconds(start),
+                for: .milliseconds(length))
+        }
+        phone.run()
+        let trail = phone.finish()
+        #expect(lost(trail) == ["1 liftedBetweenScans"])
+        // It comes, and it leaves.
+        #expect(children(trail).count == 2)
+    }
+
+    @Test func `a pointer may come in the scan that sees another one leave`() {
+        let phone = phone()
+        for (finger, start, length) in [(1, 100, 52), (2, 155, 100)] {
+            phone.hover(
+                from: CGPoint(x: 60, y: 50), to: CGPoint(x: 60, y: 50), at: .milliseconds(start),
+                for: .milliseconds(length), finger: finger)
+        }
+        phone.run()
+        let trail = phone.finish()
+        #expect(lost(trail) == [])
+        #expect(children(trail) == [" 1:1", " 1:1 2:1", " 2:1"])
     }
 
     private func recorded(_ finger: Int, _ points: [(Double, Double, Int)]) -> FingerPath {
@@ -101,6 +136,29 @@ struct FingersOnGlassTests {
             }
         }
         return events
+    }
+
+    private func ends(_ trail: Trail) -> Int {
+        trail.records.count { if case .touch(_, .ended, _, _, _, _, _) = $0.event { true } else { false } }
+    }
+
+    @Test func `at one instant a finger leaves before it comes, in whatever order that was played`() {
+        let phone = phone()
+        phone.play(recorded(1, [(20, 50, 140), (20, 50, 200)]))
+        phone.play(recorded(1, [(20, 50, 100), (20, 50, 140)]))
+        phone.run()
+        let trail = phone.finish()
+        #expect(touches(trail) == 1 && ends(trail) == 1)
+        #expect(lost(trail) == ["1 liftedBetweenScans"])
+    }
+
+    @Test func `a recorded finger that leaves at the instant of its coming leaves all the same`() {
+        let phone = phone()
+        phone.play(recorded(1, [(20, 50, 100), (20, 50, 100)]))
+        phone.run()
+        let trail = phone.finish()
+        #expect(touches(trail) == 1 && ends(trail) == 1)
+        #expect(lost(trail) == [])
     }
 
     @Test func `M-10 a hand has all fingers that are down, those that rest with nothing in their mask`() {

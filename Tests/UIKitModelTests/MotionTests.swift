@@ -119,11 +119,11 @@ struct MotionTests {
 
     @Test func `M-42 a shake of more than a second is cancelled then, and one of a second just so`() {
         let phone = phone(view)
-        phone.phone.shake(at: .milliseconds(100), for: .milliseconds(999))
+        phone.phone.shake(at: .milliseconds(100), for: .milliseconds(1_000))
         phone.phone.shake(at: .milliseconds(2_000), for: .milliseconds(1_001))
         #expect(
             phases(phone) == [
-                "100 began controller", "1099 ended controller", "2000 began controller",
+                "100 began controller", "1100 ended controller", "2000 began controller",
                 "3000 cancelled controller",
             ])
     }

@@ -81,6 +81,19 @@ struct AgendaTests {
         #expect(popped(through: 9) == 9 && agenda.isEmpty)
     }
 
+    @Test func `time goes on by itself before what is due, never past it and never back`() {
+        let agenda = Agenda<Int>()
+        agenda.add(1, at: Instant(nanoseconds: 10))
+        for instant in [5, 3, 20] {
+            agenda.advance(to: Instant(nanoseconds: Int64(instant)))
+            #expect(agenda.now == Instant(nanoseconds: 5))
+        }
+        #expect(agenda.pop()?.instant == Instant(nanoseconds: 10))
+        agenda.advance(to: Instant(nanoseconds: 30))
+        agenda.add(2, at: Instant(nanoseconds: 30))
+        #expect(agenda.now == Instant(nanoseconds: 30) && agenda.pop()?.occurrence == 2)
+    }
+
     @Test func `the ring grows in the right order when it has gone round`() {
         let agenda = Agenda<Int>()
         var (added, taken) = (0, 0)
