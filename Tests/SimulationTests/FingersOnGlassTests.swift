@@ -115,6 +115,47 @@ struct FingersOnGlassTests {
         #expect(children(trail) == [" 1:1", " 1:1 2:1", " 2:1"])
     }
 
+    @Test func `of two pointers that come in one scan the glass follows the first`() {
+        let phone = phone()
+        for (finger, x) in [(1, 60), (2, 90)] {
+            phone.hover(
+                from: CGPoint(x: x, y: 50), to: CGPoint(x: x, y: 50), at: .milliseconds(100),
+                for: .milliseconds(100), finger: finger)
+        }
+        phone.run()
+        let trail = phone.finish()
+        #expect(lost(trail) == ["2 tooManyFingers", "2 nothingChanged"])
+        #expect(children(trail) == [" 1:1", " 1:1"])
+    }
+
+    @Test func `what is lifted while a pointer hovers does not go on above the glass`() {
+        let phone = phone()
+        let place = CGPoint(x: 60, y: 50)
+        phone.hover(
+            from: CGPoint(x: 10, y: 10), to: CGPoint(x: 10, y: 10), at: .zero, for: .milliseconds(500),
+            finger: 2)
+        phone.tap(place, at: .milliseconds(100), for: .milliseconds(100))
+        phone.hover(from: place, to: place, at: .milliseconds(200), for: .milliseconds(100))
+        phone.run()
+        #expect(lost(phone.finish()) == ["1 tooManyFingers", "1 nothingChanged"])
+    }
+
+    @Test func `all pencils have one radio`() {
+        let phone = phone()
+        for (finger, time) in [(1, 100), (1, 300), (2, 320)] {
+            phone.play(
+                FingerPath.tap(finger: finger, x: 60, y: 50, at: .at(.milliseconds(time)))
+                    .drawn(by: Pencil()))
+        }
+        phone.run()
+        let trail = phone.finish()
+        let radios = trail.records.count { record in
+            guard case .defined(_, .thread, let name, _, _, _) = record.event else { return false }
+            return trail.text(of: name) == "IOHIDPencil"
+        }
+        #expect(radios == 1)
+    }
+
     private func recorded(_ finger: Int, _ points: [(Double, Double, Int)]) -> FingerPath {
         FingerPath(
             finger: finger,

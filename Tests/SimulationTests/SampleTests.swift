@@ -55,6 +55,25 @@ import UIKitModel
         #expect(contacts.map(\.rawValue) == [1, 1, 2, 2, 3, 3])
     }
 
+    @Test func `a report between two contacts of a scan has another number, and theirs is one`() {
+        let phone = Phone()
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        for (finger, time) in [(1, 105), (3, 112)] {
+            phone.tap(
+                CGPoint(x: 60 * finger, y: 50), at: .milliseconds(time), for: .milliseconds(30),
+                finger: finger)
+        }
+        phone.play(
+            FingerPath(
+                finger: 2, points: [110, 120].map { .init(instant: .at(.milliseconds($0)), x: 90, y: 50) },
+                sampling: .asRecorded))
+        phone.run()
+        let (contacts, reports, _) = samples(phone.finish())
+        // The scan at 117 ms sees 105 and 112, that at 150 ms the two lifts.
+        #expect(contacts.map(\.rawValue) == [1, 2, 1, 3, 4, 4])
+        #expect(reports.map(\.rawValue) == [2, 1, 3, 4])
+    }
+
     private final class Leaver: UIView {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { removeFromSuperview() }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -124,9 +124,12 @@ import VirtualTime
             victim.wakeUp()
             victim.async {}
             victim.stop()
+            victim.addTimer("late", at: 60)
         }
         #expect(bench.run() == .quiet)
-        #expect(bench.story().passes(of: victim, from: 1) == "")
+        let story = bench.story()
+        #expect(story.passes(of: victim, from: 1) == "")
+        #expect(!story.isNamed("late"))
     }
 
     @Test func `a message that is taken but not yet read goes back to the slab`() {
