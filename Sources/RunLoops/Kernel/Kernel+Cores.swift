@@ -33,8 +33,10 @@ extension Kernel {
             addLeaving(of: thread, isLast: true, at: instant)
             return
         }
-        // One that has been woken meanwhile keeps its core.
         let leaver = self.thread(at: thread)!
+        // One that has been woken meanwhile, and waits for a core behind another thread, keeps its place.
+        if !leaver.isDead && !cores!.hasCore(thread) { return }
+        // One that has been woken meanwhile keeps its core.
         if leaver.state.pointee.standstill.isEmpty
             && (leaver.status == .due || leaver.clock > instant)
         {

@@ -59,6 +59,36 @@ import VirtualTime
         #expect(story.callouts(of: "still") == "timer(a)@10")
     }
 
+    private final class Clockwork: HardwareDevice {
+        var works: [() -> Void] = []
+        func work(_ detail: UInt32, at instant: Instant) { works[Int(detail)]() }
+    }
+
+    /// All of it at 110: it falls asleep, another thread is due, a block wakes it, it hands its core over and waits for
+    /// it, and its process is suspended.
+    @Test func `M-26 a thread that is suspended as it waits for its core again has its turn later`() {
+        let bench = Bench(cores: 1)
+        let (still, other) = (bench.makeLoop("still"), bench.makeLoop("other"))
+        still.addTimer("a", at: 10) { _ in still.thread.work(100) }
+        other.addTimer("b", at: 110) { _ in other.thread.work(50) }
+        let clockwork = Clockwork()
+        let device = bench.kernel.connect(clockwork)
+        clockwork.works = [
+            { [unowned bench] in
+                // Behind the thread's own turn of that instant.
+                still.async(at: us(110)) {}
+                bench.kernel.schedule(device: device, detail: 1, at: us(110))
+            },
+            { [unowned bench] in bench.kernel.setSuspended(still.thread.process, true, at: us(110)) },
+        ]
+        bench.kernel.schedule(device: device, detail: 0, at: us(50))
+        bench.kernel.setSuspended(still.thread.process, false, at: us(300))
+        bench.run()
+        let story = bench.story()
+        #expect(story.callouts(of: "other") == "timer(b)@110")
+        #expect(story.callouts(of: "still") == "timer(a)@10 mainQueue@300")
+    }
+
     @Test func `M-31 code that crashes ends its process there`() throws {
         let victim = bench.makeLoop("victim")
         let port = bench.makeLoop("other").addSource1("port")
