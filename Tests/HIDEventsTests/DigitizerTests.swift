@@ -55,6 +55,23 @@ struct DigitizerTests {
         }
     }
 
+    /// At 60 Hz the last scan that finds a finger down which is lifted at 160 ms is that of 150 ms.
+    @Test func `M-11 a finger arrives with the last scan, unless it is said to be elsewhere then`() {
+        let digitizer = Digitizer(scanRate: 60)
+        func arriving(_ points: (Double, Int)...) -> [FingerPath.Point] {
+            digitizer.arriving(
+                points.map { .init(instant: .at(.milliseconds($0.1)), x: $0.0, y: 5) })
+        }
+        #expect(arriving((0, 100), (60, 160)).map(\.x) == [0, 60, 60])
+        #expect(arriving((0, 100), (60, 160))[1].instant == .at(.milliseconds(150)))
+        #expect(arriving((0, 100), (30, 149), (60, 160)).map(\.x) == [0, 30, 60, 60])
+        for time in [150, 155] {
+            #expect(arriving((0, 100), (30, time), (60, 160)).map(\.x) == [0, 30, 60])
+        }
+        // One that is lifted at the second scan has no time for that.
+        #expect(arriving((0, 95), (60, 110)).map(\.x) == [0, 60])
+    }
+
     @Test func `a finger that stays makes no report between its ends`() {
         let press = FingerPath.press(x: 5, y: 6, at: .at(.milliseconds(7)))
         let contacts = Digitizer(scanRate: 120).contacts(of: press)

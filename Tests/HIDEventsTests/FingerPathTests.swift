@@ -11,6 +11,7 @@ struct FingerPathTests {
         #expect(tap.points.map(\.instant) == [.at(.milliseconds(10)), .at(.milliseconds(60))])
         let press = FingerPath.press(x: 1, y: 2, at: .zero)
         #expect(press.points.map(\.instant) == [.zero, .at(.seconds(2))])
+        #expect(FingerDefaults.gap == .milliseconds(150))
         #expect(tap.finger == 1 && tap.end == .lifted && tap.sampling == .scanned)
     }
 
