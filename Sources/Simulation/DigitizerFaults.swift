@@ -55,15 +55,18 @@ struct DigitizerFaults {
 
     /// Whether the glass does not see this contact, the lift of a finger that is to be stuck.
     mutating func swallows(_ contact: FingerContact) -> Bool {
-        guard !waiting.isEmpty, contact.phase == .up || contact.phase == .cancelled,
-            take(.stuckFinger, of: [contact])
-        else { return false }
+        guard !waiting.isEmpty, contact.isLift, take(.stuckFinger, of: [contact]) else { return false }
         stuck.append((contact.finger, contact.pencil != nil))
         return true
     }
 
-    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved. A pencil with
-    /// its number is another contact (M-30), and so is a finger with that of a stuck pencil.
+    /// Whether the glass will not see the next lift of this finger.
+    func holds(_ finger: Int) -> Bool {
+        waiting.contains { $0.fault == .stuckFinger && $0.finger == finger }
+    }
+
+    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved. A pencil with its
+    /// number is another contact (M-30), and so is a finger with that of a stuck pencil.
     ///
     /// - Returns: whether it takes the place of the one that is stuck.
     mutating func amend(_ contact: inout FingerContact) -> Bool {
@@ -74,6 +77,11 @@ struct DigitizerFaults {
         if !isOther { contact.phase = .moved }
         return isOther
     }
+}
+
+extension FingerContact {
+    /// Whether a finger that touched does so no more.
+    var isLift: Bool { phase == .up || phase == .cancelled }
 }
 
 /// A report that is on its way for longer than others.

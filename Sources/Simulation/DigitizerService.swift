@@ -307,32 +307,48 @@ final class DigitizerService: HIDService {
 
     /// Why the report of this scan says nothing of `contact`; nil if it does.
     private func loss(of contact: FingerContact) -> SampleLoss? {
-        let isLift = contact.phase == .up || contact.phase == .cancelled
         if !contact.isAboutRange, let index = refused.firstIndex(of: contact.finger) {
-            if isLift { refused.remove(at: index) }
+            if contact.isLift { refused.remove(at: index) }
             return .tooManyFingers
         }
         // A finger that has moved and is gone by the same scan is gone.
-        if isLift { contacts.removeAll { $0.finger == contact.finger && $0.phase == .moved } }
+        if contact.isLift { contacts.removeAll { $0.finger == contact.finger && $0.phase == .moved } }
         if let index = contacts.firstIndex(where: { $0.finger == contact.finger }) {
             guard contact.phase == .down && contacts[index].phase == .leftRange else {
                 return lossOfReturn(contact, liftedAt: index)
             }
             // It comes down from above the glass: it has not left the range, unless there is no room for it.
-            if fingersOnGlass < maximumTouches { contacts.remove(at: index) }
+            if hasRoom { contacts.remove(at: index) }
         }
         if contact.isHovering && isAnotherHovering(beside: contact) { return .tooManyFingers }
         guard maker.saysSomething(contact) else { return .nothingChanged }
         if contact.phase == .down {
-            guard fingersOnGlass < maximumTouches else {
+            guard hasRoom else {
                 refused.append(contact.finger)
                 return .tooManyFingers
             }
             fingersOnGlass += 1
-        } else if isLift {
+        } else if contact.isLift {
             fingersOnGlass -= 1
         }
         return nil
+    }
+
+    /// Whether the glass has room for one finger more: whom this scan sees leave makes room, whatever the number.
+    private var hasRoom: Bool {
+        if fingersOnGlass < maximumTouches { return true }
+        let rest = restOfScan
+        let leaving = rest.count { lift in
+            lift.isLift && !refused.contains(lift.finger) && !faults.holds(lift.finger)
+                && !rest.contains { $0.finger == lift.finger && $0.phase == .down }
+        }
+        return fingersOnGlass - leaving < maximumTouches
+    }
+
+    /// What the scan has seen, from the contact on that is taken: fingers come by their numbers.
+    private var restOfScan: [FingerContact] {
+        let instant = seen[firstSeen].contact.seen
+        return seen[firstSeen...].prefix { $0.contact.seen == instant }.map(\.contact.contact)
     }
 
     /// A finger that left and came back between two scans has never left, as far as scans can see: it has moved.
@@ -362,7 +378,8 @@ final class DigitizerService: HIDService {
         if contacts.contains(where: { $0.isHovering && $0.finger != contact.finger }) { return true }
         guard let other = maker.hoveringFinger, other != contact.finger else { return false }
         // This scan may have seen it leave or come down.
-        return !contacts.contains { $0.finger == other }
+        if contacts.contains(where: { $0.finger == other }) { return false }
+        return restOfScan.last { $0.finger == other }?.isHovering ?? true
     }
 
     // MARK: Pencils

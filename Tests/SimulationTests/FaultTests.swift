@@ -221,6 +221,22 @@ import VirtualTime
         #expect(lost == ["2 tooManyFingers", "2 tooManyFingers", "2 stuckFinger"])
     }
 
+    @Test func `M-29 a finger that will stick makes no room for another one in the scan of its lift`() {
+        func lost(_ fault: Fault, of finger: Int) -> [String] {
+            self.lost { phone in
+                phone.spoil(fault, finger: finger, at: .at(.milliseconds(140)))
+                for (finger, time) in [(2, 100), (1, 155)] {
+                    phone.tap(
+                        CGPoint(x: 60, y: 50), at: .milliseconds(time), for: .milliseconds(52),
+                        finger: finger)
+                }
+            }
+        }
+        #expect(lost(.stuckFinger, of: 2) == ["1 tooManyFingers", "2 stuckFinger", "1 tooManyFingers"])
+        #expect(lost(.stuckFinger, of: 3) == [])
+        #expect(lost(.lostReport, of: 2) == ["1 reportLost", "2 reportLost"])
+    }
+
     @Test func `M-30 a pencil with the number of a finger that sticks has its place on the glass`() {
         let lost = lost { phone in
             phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(100))
