@@ -213,6 +213,24 @@ struct FingersOnGlassTests {
         #expect(radios == 1)
     }
 
+    @Test func `what two pencils send for one report is told of in the order of their numbers`() {
+        let phone = phone()
+        for finger in [2, 1] {
+            phone.play(
+                FingerPath.tap(finger: finger, x: 60, y: 50, at: .at(.milliseconds(100)))
+                    .drawn(by: Pencil(updateDelay: .fixed(.milliseconds(30)))))
+        }
+        phone.run()
+        let fingers = phone.finish().records.compactMap { record -> UInt32? in
+            guard record.sample.isNone, case .hid(1, _, _, _, _, _, _, let identity, _) = record.event else {
+                return nil
+            }
+            return identity - 1
+        }
+        // They come down in one report, and are lifted in one.
+        #expect(fingers == [1, 2, 1, 2])
+    }
+
     private func recorded(_ finger: Int, _ points: [(Double, Double, Int)]) -> FingerPath {
         FingerPath(
             finger: finger,
