@@ -11,7 +11,7 @@ public struct FingerContact: Hashable, Sendable {
     public var x: Double
     /// Points of the screen, from the top.
     public var y: Double
-    /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
+    /// Whether a finger that was lifted or cancelled is still in range: a pencil that goes on above the glass.
     public var staysInRange = false
     /// How the pencil is held that touches in place of a finger, or hovers in place of a pointer; nil for these.
     public var pencil: Pencil.Reading?
@@ -38,8 +38,8 @@ public struct FingerContact: Hashable, Sendable {
     public var isInRange: Bool {
         switch phase {
         case .down, .moved, .cameInRange, .hovered: true
-        case .up: staysInRange
-        case .cancelled, .leftRange: false
+        case .up, .cancelled: staysInRange
+        case .leftRange: false
         }
     }
 
@@ -277,6 +277,7 @@ public struct DigitizerEventMaker: Sendable {
         case .moved: before?.hasOtherPlace(than: contact) ?? true ? [.position] : []
         case .up where contact.staysInRange: touch
         case .up: [.range, .touch]
+        case .cancelled where contact.staysInRange: touch.union(.cancel)
         case .cancelled: [.range, .touch, .cancel]
         case .cameInRange where before == nil, .hovered where before == nil: position.union(.range)
         case .cameInRange, .hovered: [.position]

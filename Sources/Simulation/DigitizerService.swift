@@ -352,13 +352,13 @@ final class DigitizerService: HIDService {
     }
 
     /// A finger that left and came back between two scans has never left, as far as scans can see: it has moved.
-    /// One that was lifted and goes on above the glass has not left the range.
+    /// One that was lifted or cancelled and goes on above the glass has not left the range.
     private func lossOfReturn(_ contact: FingerContact, liftedAt index: Int) -> SampleLoss {
         switch (contacts[index].phase, contact.phase) {
         case (.up, .down):
             fingersOnGlass += 1
             contacts[index].phase = .moved
-        case (.up, .cameInRange), (.up, .hovered):
+        case (.up, .cameInRange), (.up, .hovered), (.cancelled, .cameInRange), (.cancelled, .hovered):
             if isAnotherHovering(beside: contact) { return .tooManyFingers }
             contacts[index].staysInRange = true
         case (.leftRange, .cameInRange), (.leftRange, .hovered):

@@ -127,7 +127,7 @@ struct FingersOnGlassTests {
         #expect(lost(phone.finish()) == ["1 tooManyFingers", "2 liftedBetweenScans", "1 nothingChanged"])
     }
 
-    /// What becomes of taps, each a finger with the milliseconds of its coming and leaving, where there is room for one.
+    /// What becomes of taps where there is room for one: each a finger, and the milliseconds of its coming and leaving.
     private func lost(_ taps: [(Int, Int, Int)]) -> [String] {
         let phone = phone(maximumTouches: 1)
         for (finger, start, end) in taps {
@@ -183,6 +183,23 @@ struct FingersOnGlassTests {
         let trail = phone.finish()
         #expect(lost(trail) == ["2 tooManyFingers", "2 nothingChanged"])
         #expect(children(trail) == [" 1:1", " 1:1"])
+    }
+
+    @Test func `what is lifted or cancelled goes on above the glass`() {
+        for (end, mask) in [(.lifted, 3), (.cancelled, 0x83)] as [(FingerPath.End, Int)] {
+            let phone = phone()
+            let points = [100, 200].map {
+                FingerPath.Point(instant: .at(.milliseconds($0)), x: 60, y: 50)
+            }
+            phone.play(FingerPath(finger: 1, points: points, end: end))
+            phone.hover(
+                from: CGPoint(x: 60, y: 50), to: CGPoint(x: 60, y: 50), at: .milliseconds(200),
+                for: .milliseconds(100))
+            phone.run()
+            let trail = phone.finish()
+            #expect(lost(trail) == ["1 liftedBetweenScans"])
+            #expect(children(trail) == [" 1:3", " 1:\(mask)", " 1:1"])
+        }
     }
 
     @Test func `what is lifted while a pointer hovers does not go on above the glass`() {
