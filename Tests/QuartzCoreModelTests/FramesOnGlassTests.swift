@@ -333,48 +333,6 @@ struct FramesOnGlassTests {
         }
     }
 
-    /// Each of these is a property of UIKit's that changes what is seen.
-    @Test(
-        arguments: [
-            { $0.frame.origin.x = 3 }, { $0.bounds.size.width = 3 }, { $0.bounds.origin.y = 3 },
-            { $0.transform = CGAffineTransform(translationX: 3, y: 0) }, { $0.alpha = 0.3 },
-            { $0.isHidden = true }, { $0.setNeedsDisplay() }, { $0.removeFromSuperview() },
-            { $0.addSubview(UIView()) }, { $0.superview!.sendSubviewToBack($0) },
-            { $0.addSubview(UISwitch()) },
-        ] as [@Sendable (UIView) -> Void])
-    func `what changes the looks of a view makes a frame`(change: @escaping @Sendable (UIView) -> Void) throws
-    {
-        let phone = phone()
-        at(100, on: phone) { change(self.canvas) }
-        phone.run()
-        #expect(try phone.finish().keepingInvariants().stages.count { $0.stage == .display } == 2)
-    }
-
-    @Test(
-        arguments: [
-            { $0.isUserInteractionEnabled = false }, { $0.isMultipleTouchEnabled = true },
-            { $0.addGestureRecognizer(UITapGestureRecognizer()) }, { _ in UIView().setNeedsDisplay() },
-        ] as [@Sendable (UIView) -> Void])
-    func `what nobody sees makes none`(change: @escaping @Sendable (UIView) -> Void) throws {
-        let phone = phone()
-        at(100, on: phone) { change(self.canvas) }
-        phone.run()
-        #expect(try phone.finish().keepingInvariants().stages.count { $0.stage == .display } == 1)
-    }
-
-    @Test func `a control that lights up and a view that scrolls are seen`() throws {
-        let phone = phone()
-        let (button, list) = (UIButton(), UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
-        phone.applications[0].mainThread.build {
-            canvas.addSubview(button)
-            canvas.addSubview(list)
-        }
-        at(100, on: phone) { button.isHighlighted = true }
-        at(200, on: phone) { list.contentOffset.y = 20 }
-        phone.run()
-        #expect(try phone.finish().keepingInvariants().stages.filter { $0.stage == .display }.count == 3)
-    }
-
     // MARK: Causes
 
     @Test func `what is shown leads back to the callback that changed it, and to the finger`() throws {
@@ -507,7 +465,7 @@ struct FramesOnGlassTests {
 
 extension Trail {
     /// The stages of frames that are on record.
-    fileprivate var stages: [(stage: FrameStage, number: Int64, instant: Instant)] {
+    var stages: [(stage: FrameStage, number: Int64, instant: Instant)] {
         records.compactMap { record in
             if case .frame(let stage, _, let number) = record.event {
                 (stage, number, record.instant)

@@ -5,13 +5,15 @@ import Trace
 open class UIPageControl: UIControl {
     /// How many dots it has; ``currentPage`` is brought into their range.
     open var numberOfPages = 0 {
-        didSet { currentPage = clamped(currentPage) }
+        didSet {
+            if numberOfPages != oldValue { appearanceChanged() }
+            currentPage = clamped(currentPage)
+        }
     }
     /// Setting it tells nobody.
     open var currentPage = 0 {
         didSet {
-            let allowed = clamped(currentPage)
-            if currentPage != allowed { currentPage = allowed }
+            currentPage = clamped(currentPage)
             if currentPage != oldValue { recordProperty(.value, Double(currentPage)) }
         }
     }

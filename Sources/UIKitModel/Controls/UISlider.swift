@@ -5,17 +5,16 @@ import Trace
 open class UISlider: UIControl {
     /// The value at the left end; ``value`` is brought into the range.
     open var minimumValue: Float = 0 {
-        didSet { value = clamped(value) }
+        didSet { endChanged(from: oldValue, to: minimumValue) }
     }
     /// The value at the right end; ``value`` is brought into the range.
     open var maximumValue: Float = 1 {
-        didSet { value = clamped(value) }
+        didSet { endChanged(from: oldValue, to: maximumValue) }
     }
     /// Setting it tells nobody.
     open var value: Float = 0 {
         didSet {
-            let allowed = clamped(value)
-            if value != allowed { value = allowed }
+            value = clamped(value)
             if value != oldValue { recordProperty(.value, Double(value)) }
         }
     }
@@ -76,6 +75,12 @@ open class UISlider: UIControl {
         let fraction = track.fraction(knobStart: Double(touch.location(in: self).x) - grip)
         value = minimumValue + Float(fraction) * (maximumValue - minimumValue)
         if tellsNow && value != before { tellValue(event) }
+    }
+
+    /// Another end moves the knob, also where the value stays.
+    private func endChanged(from before: Float, to now: Float) {
+        if now != before { appearanceChanged() }
+        value = clamped(value)
     }
 
     private func clamped(_ value: Float) -> Float { max(minimumValue, min(maximumValue, value)) }

@@ -14,7 +14,9 @@ open class UITextField: UIControl {
     /// Asked about editing, and told of it.
     open weak var delegate: (any UITextFieldDelegate)?
     /// The text; nobody can type here, only the app sets it.
-    open var text: String?
+    open var text: String? {
+        didSet { if text != oldValue { appearanceChanged() } }
+    }
 
     /// How often its editing has begun, and ended.
     private var (beginnings, ends) = (0, 0)

@@ -59,7 +59,9 @@ open class UIView: UIResponder, AttributeHolder {
         didSet { recordProperty(.isExclusiveTouch, isExclusiveTouch ? 1 : 0) }
     }
     /// Whether drawing stops at the bounds. Hit-testing does not care (C-4, T03).
-    open var clipsToBounds = false
+    open var clipsToBounds = false {
+        didSet { if clipsToBounds != oldValue { appearanceChanged() } }
+    }
 
     /// From the rearmost to the frontmost.
     public internal(set) final var subviews: [UIView] = [] {

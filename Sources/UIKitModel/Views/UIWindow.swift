@@ -46,10 +46,7 @@ open class UIWindow: UIView {
     open var windowLevel: Level = .normal {
         didSet {
             application?.orderWindows()
-            guard let subject else { return }
-            subject.thread.record(
-                .propertySet(
-                    subject: subject.id, property: .windowLevel, x: Double(windowLevel.rawValue), y: 0, z: 0))
+            recordProperty(.windowLevel, Double(windowLevel.rawValue))
         }
     }
 
