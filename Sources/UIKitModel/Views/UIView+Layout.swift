@@ -8,18 +8,22 @@ extension UIView {
     /// What ``setNeedsLayout()`` does; a change of size does it without that, as its layer does it in UIKit.
     final func layoutChanged() {
         needsLayout = true
-        if window != nil { layoutIfNeeded() }
+        if window != nil { layOut() }
     }
 
-    /// Calls ``layoutSubviews()`` if that is due, then has the subviews do the same.
+    /// Calls ``layoutSubviews()`` if that is due, then has all views below do the same.
     public final func layoutIfNeeded() {
-        if needsLayout, !isLayingOut {
-            isLayingOut = true
-            needsLayout = false
-            layoutSubviews()
-            isLayingOut = false
-        }
-        for subview in subviews where subview.needsLayout { subview.layoutIfNeeded() }
+        layOut()
+        for subview in subviews { subview.layoutIfNeeded() }
+    }
+
+    /// Lays out the view alone: in a window those below have been laid out when they changed.
+    final func layOut() {
+        guard needsLayout, !isLayingOut else { return }
+        isLayingOut = true
+        needsLayout = false
+        layoutSubviews()
+        isLayingOut = false
     }
 
     /// Does nothing: there are no constraints.

@@ -180,7 +180,7 @@ extension UIView {
             windowChanged()
             didMoveToWindow()
         }
-        if newWindow != nil { layoutIfNeeded() }
+        if newWindow != nil { layOut() }
     }
 
     /// Records that the view stands in front of its siblings, but behind those that are named.
