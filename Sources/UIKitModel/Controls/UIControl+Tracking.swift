@@ -111,7 +111,7 @@ extension UIControl {
     }
 
     private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {
-        guard isTouchInside != wasInside, isTracking else { return }
+        guard isTouchInside != wasInside else { return }
         tell(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
 

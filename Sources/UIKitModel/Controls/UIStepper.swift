@@ -28,8 +28,7 @@ open class UIStepper: UIControl {
     /// Setting it tells nobody.
     open var value = 0.0 {
         didSet {
-            let allowed = clamped(value)
-            if value != allowed { value = allowed }
+            value = clamped(value)
             if value != oldValue { recordProperty(.value, value) }
         }
     }
@@ -51,23 +50,18 @@ open class UIStepper: UIControl {
     // MARK: A finger on it
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let isTracked = super.beginTracking(touch, with: event)
         hasRepeated = false
-        if isTracked && autorepeat { startRepeating(touch) }
-        return isTracked
+        if autorepeat { startRepeating(touch) }
+        return true
     }
 
     /// A finger that was lifted on the half where it came down.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         stopRepeating()
         if let touch, isTouchInside, !hasRepeated { step(for: touch, event) }
-        super.endTracking(touch, with: event)
     }
 
-    open override func cancelTracking(with event: UIEvent?) {
-        stopRepeating()
-        super.cancelTracking(with: event)
-    }
+    open override func cancelTracking(with event: UIEvent?) { stopRepeating() }
 
     private func startRepeating(_ touch: UITouch) {
         stopRepeating()

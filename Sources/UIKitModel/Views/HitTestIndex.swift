@@ -186,7 +186,7 @@ final class HitTestIndex {
         let size = Self.groupSize
         var number = end
         while number > start {
-            if number % size == 0, number - size >= start, !all(probe .>= groups[number / size - 1]) {
+            if number % size == 0, !all(probe .>= groups[number / size - 1]) {
                 number -= size
                 continue
             }
@@ -219,7 +219,7 @@ final class HitTestIndex {
         let reach = max(
             1, max(frame.minX.magnitude, frame.minY.magnitude, frame.maxX.magnitude, frame.maxY.magnitude),
             max(bounds.minX.magnitude, bounds.minY.magnitude))
-        guard reach.isFinite, reach < 1e30 else { return everywhere }
+        guard reach < 1e30 else { return everywhere }
         let margin = reach * tolerance
         return SIMD4(
             Float(frame.minX - margin), Float(frame.minY - margin), Float(-frame.maxX - margin),

@@ -51,7 +51,7 @@ extension UIView {
         return askSubviews(at: point, with: event) ?? self
     }
 
-    /// Asks the subviews from front to rear, up to the first that answers.
+    /// Asks the subviews from front to rear, up to the first that answers; the view itself may answer if none does.
     private func askSubviews(at point: PlanePoint, with event: UIEvent?) -> UIView? {
         if !point.isNowhere, !subviews.isEmpty, let thread = subject?.threadLink {
             if let isRecording = thread.with({ $0.isRecording }), !isRecording {
@@ -86,7 +86,7 @@ extension UIView {
             _ = thread.with { $0.spend(.hitTest, times: walk.asked) }
             walk.asked = 0
             switch stop {
-            case .found: return walk.number == start ? nil : index.view(walk.number)
+            case .found: return index.view(walk.number)
             case .unlisted: index.listSubviews(of: walk.number)
             case .asks(let place):
                 let (view, version) = (index.view(walk.number), index.version)
@@ -95,7 +95,7 @@ extension UIView {
                 if let answer = siblings[place].askHitTest(inside, with: event) { return answer }
                 if index.version == version { continue }
                 // An app's own code has changed something: from here on each one is asked.
-                return ask(siblings[..<place], at: walk.point, with: event) ?? (view === self ? nil : view)
+                return ask(siblings[..<place], at: walk.point, with: event) ?? view
             }
         }
     }
