@@ -1,6 +1,8 @@
 import HIDEvents
 import TaptrailTesting
 import Testing
+import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -99,6 +101,13 @@ struct ControlTrackingTests {
         #expect(lights(of: phone) == ["1.0 500ms", "0.0 620ms"])
     }
 
+    @Test func `U04 a quick tap's light does not stay on a button that the tap takes away`() {
+        let button = UIButton("button", 100, 100, 100, 50)
+        button.sending(.touchUpInside) { [unowned button] in button.removeFromSuperview() }
+        let (phone, _) = phoneWithUnheardTap(on: button)
+        #expect(lights(of: phone) == ["1.0 500ms", "0.0 500ms"])
+    }
+
     /// A tap of 50 ms from 100 ms on, of which the control hears at 500 ms, when it is over.
     private func phoneWithUnheardTap(on control: UIControl) -> (TestPhone, UITapGestureRecognizer) {
         let delay = tap("delay", taps: 2)
@@ -184,7 +193,7 @@ struct ControlTrackingTests {
 
     /// A control whose class forgets `super` at the end of a touch, as long as the test wants.
     private final class DeafControl: TestControl {
-        var isDeaf = true
+        var isDeaf = false
 
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
             if !isDeaf { super.touchesEnded(touches, with: event) }
@@ -200,15 +209,23 @@ struct ControlTrackingTests {
     ) {
         let control = DeafControl("deaf", 100, 100, 100, 50)
         let phone = TestPhone(showing: [control])
-        phone.play(path(1, (150, 120, 100), (150, 120, 150), end: end))
-        phone.at(500) { control.isDeaf = false }
-        phone.tap(150, 120, at: 1_000)
+        // It hears of the first finger's end, not of the second one's.
+        for time in [100, 1_000] {
+            phone.play(path(1, (150, 120, time), (150, 120, time + 50), end: end))
+        }
+        phone.at(500) { control.isDeaf = true }
+        phone.at(1_500) { control.isDeaf = false }
+        phone.tap(150, 120, at: 2_000)
+        let first: ControlEvent = end == .lifted ? .touchUpInside : .touchCancel
         #expect(
-            phone.trail.events(of: "deaf") == [.touchDown, .touchCancel, .touchDown, .touchUpInside])
+            phone.trail.events(of: "deaf") == [
+                .touchDown, first, .touchDown, .touchCancel, .touchDown, .touchUpInside,
+            ])
         #expect(phone.trail.refusals(of: "deaf") == [])
         #expect(
             phone.trail.life(of: "deaf").filter { $0.hasSuffix("Tracking") } == [
-                "beginTracking", "cancelTracking", "beginTracking", "endTracking",
+                "beginTracking", end == .lifted ? "endTracking" : "cancelTracking", "beginTracking",
+                "cancelTracking", "beginTracking", "endTracking",
             ])
         #expect(!control.isTracking && !control.isHighlighted)
     }
@@ -219,18 +236,6 @@ struct ControlTrackingTests {
         // One event tells of both, and of the new finger first.
         phone.tap(150, 120, at: 100, for: 100)
         phone.tap(160, 120, at: 200, for: 100, finger: 2)
-        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
-        #expect(phone.trail.refusals(of: "control") == [.followsAnother])
-    }
-
-    @Test func `H-1 a finger that comes while the class ends another in a run of the loop is not followed`() {
-        let phone = TestPhone(showing: [control])
-        control.tracks = { call in
-            guard call == .endTracking else { return }
-            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(500))
-        }
-        phone.tap(150, 120, at: 100)
-        phone.tap(150, 120, at: 300)
         #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
         #expect(phone.trail.refusals(of: "control") == [.followsAnother])
     }
@@ -274,9 +279,19 @@ struct ControlTrackingTests {
         control.isMultipleTouchEnabled = true
         let phone = TestPhone(showing: [control])
         phone.tap(150, 120, at: 100, for: 300)
-        phone.tap(170, 120, at: 200, for: 100, finger: 2)
+        phone.drag(170, 120, by: (20, 0), at: 200, for: 100, finger: 2)
         #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
         #expect(phone.trail.life(of: "control").filter { $0 == "beginTracking" }.count == 1)
+        #expect(phone.trail.instants(of: .endTracking, on: "control").map(\.description) == ["400ms"])
+    }
+
+    @Test func `H-1 of two fingers that come with one event the first is followed`() {
+        control.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100, for: 300)
+        phone.tap(170, 120, at: 100, for: 100, finger: 2)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
+        #expect(phone.trail.instants(of: .endTracking, on: "control").map(\.description) == ["400ms"])
     }
 
     @Test func `H-1 a control that said no to a finger that is still down follows the next one`() {
@@ -333,5 +348,24 @@ struct ControlTrackingTests {
                 "beginTracking false true 4", "continueTracking true false 4", "endTracking true false 4",
             ])
         #expect(!control.isTracking && !control.isTouchInside)
+    }
+    @Test func `what a control is goes on record when it changes, as 0 or 1`() {
+        control.isSelected = true
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (160, 120), (300, 120), (160, 120)])
+        for time in [500, 600] {
+            phone.at(time) { [control] in (control.isSelected, control.isEnabled) = (false, false) }
+        }
+        phone.at(700) { [control] in control.isEnabled = true }
+        var told: [Property: [Double]] = [:]
+        for record in phone.trail.records where record.instant > .zero {
+            guard case .propertySet(_, let property, let x, _, _) = record.event else { continue }
+            told[property, default: []].append(x)
+        }
+        #expect(
+            told == [
+                .isTracking: [1, 0], .isTouchInside: [1, 0, 1, 0], .isHighlighted: [1, 0, 1, 0],
+                .isSelected: [0], .isEnabled: [0, 1],
+            ])
     }
 }

@@ -5,27 +5,10 @@ import Testing
 
 @testable import UIKitModel
 
-/// What a finger can do to a switch, a slider, a stepper, a segmented and a page control, and which recognizers
-/// around them it wins against: H-2, H-5, seed X-37.
+/// What a finger can do to a switch, a slider, a stepper, a segmented and a page control: H-2.
 struct StandardControlTests {
     private let toggle = UISwitch("switch", 100, 100, 51, 31)
     private let slider = UISlider("slider", 100, 200, 131, 31)
-
-    private func phone(_ recognizer: UIGestureRecognizer, _ control: UIView) -> TestPhone {
-        TestPhone(showing: [UIView("root", 0, 0, 390, 844).with(recognizer).holding(control)])
-    }
-
-    private func actions(_ phone: TestPhone) -> [String] {
-        withoutRepeats(phone.callbacks.filter { $0.hasSuffix(" action") })
-    }
-
-    private func drag(
-        _ phone: TestPhone, _ start: (Double, Double), by way: (Double, Double)
-    ) {
-        phone.drag(start.0, start.1, by: way, at: 100, for: 100)
-    }
-
-    // MARK: Values
 
     @Test func `a tap turns a switch over and tells of it once`() {
         let phone = TestPhone(showing: [toggle])
@@ -34,7 +17,11 @@ struct StandardControlTests {
         #expect(toggle.isOn)
     }
 
-    @Test(arguments: [(false, 110.0, 145.0, true), (false, 110, 121, false), (true, 140, 105, false)])
+    /// The middle is at 125.5, and on the right side (*assumed*).
+    @Test(arguments: [
+        (false, 110.0, 145.0, true), (false, 110, 121, false), (true, 140, 105, false),
+        (false, 110, 125.5, true), (true, 140, 125, false),
+    ])
     func `a drag of the knob turns a switch to the side where the finger is lifted`(
         wasOn: Bool, start: Double, end: Double, isOn: Bool
     ) {
@@ -127,6 +114,61 @@ struct StandardControlTests {
         #expect(slider.value == 0.5)
         slider.value = -1
         #expect(slider.value == 0)
+        slider.minimumValue = 0.25
+        #expect(slider.value == 0.25)
+    }
+
+    @Test func `a stepper's value and a page stay within their ends, also when these change`() {
+        let (stepper, pages) = (UIStepper(frame: .zero), UIPageControl(frame: .zero))
+        stepper.value = 101
+        #expect(stepper.value == 100)
+        stepper.value = -1
+        #expect(stepper.value == 0)
+        stepper.minimumValue = 2
+        #expect(stepper.value == 2)
+        stepper.value = 50
+        stepper.maximumValue = 10
+        #expect(stepper.value == 10)
+        pages.currentPage = 1
+        #expect(pages.currentPage == 0)
+        pages.numberOfPages = 3
+        pages.currentPage = 3
+        #expect(pages.currentPage == 2)
+        pages.currentPage = -1
+        #expect(pages.currentPage == 0)
+        pages.currentPage = 2
+        pages.numberOfPages = 2
+        #expect(pages.currentPage == 1)
+        pages.numberOfPages = 0
+        #expect(pages.currentPage == 0)
+    }
+
+    @Test func `a knob goes as far as its control is longer, and nowhere in one that is shorter`() {
+        let track = KnobTrack(start: 10, length: 131, knobWidth: 31)
+        #expect(track.knobStart(at: 0.5) == 60)
+        #expect(track.isOnKnob(60, at: 0.5) && track.isOnKnob(90.5, at: 0.5))
+        #expect(!track.isOnKnob(59.5, at: 0.5) && !track.isOnKnob(91, at: 0.5))
+        #expect([-5, 10, 60, 110, 200].map { track.fraction(knobStart: $0) } == [0, 0, 0.5, 1, 1])
+        for length in [31.0, 20] {
+            let short = KnobTrack(start: 10, length: length, knobWidth: 31)
+            #expect(short.travel == 0 && short.knobStart(at: 1) == 10)
+            #expect([-5, 10, 60].map { short.fraction(knobStart: $0) } == [0, 0, 0])
+        }
+    }
+
+    @Test func `where a finger came down counts in the window that it came down in`() {
+        let (stepper, toggle) = (UIStepper("stepper", 0, 0, 94, 32), UISwitch("toggle", 0, 100, 51, 31))
+        stepper.value = 5
+        let phone = TestPhone { window in
+            window.frame = CGRect(x: 150, y: 300, width: 240, height: 400)
+            window.addSubview(stepper)
+            window.addSubview(toggle)
+        }
+        phone.tap(160, 310, at: 100)
+        // Pulled a little by its knob, and let go on the half where it was.
+        phone.play([(160, 410), (171, 410)], at: 1_000)
+        _ = phone.trail
+        #expect(stepper.value == 4 && !toggle.isOn)
     }
 
     @Test func `a stepper counts up on its right half and down on its left, within its ends`() {
@@ -243,30 +285,63 @@ struct StandardControlTests {
         #expect(changes(of: "early", phone) == [2_900])
     }
 
-    @Test func `a stepper's repeating rests while the finger is on the other half, and ends with the touch`()
-    {
+    /// The other half is on the left of 147, and outside is more than 70 pt below 132.
+    @Test(arguments: [(120.0, 110.0), (170, 400)])
+    func `a stepper's repeating rests while the finger is elsewhere, and ends with the touch`(
+        x: Double, y: Double
+    ) {
         let stepper = UIStepper("stepper", 100, 100, 94, 32)
         let phone = TestPhone(showing: [stepper])
         phone.play(
             FingerPath(
                 finger: 1,
-                points: [(100, 170.0), (640, 170), (650, 120), (840, 120), (850, 170), (950, 170)].map {
-                    FingerPath.Point(instant: .at(.milliseconds($0.0)), x: $0.1, y: 110)
-                }))
+                points: [
+                    (100, 170.0, 110.0), (640, 170, 110), (650, x, y), (840, x, y), (850, 170, 110),
+                    (950, 170, 110),
+                ].map { FingerPath.Point(instant: .at(.milliseconds($0.0)), x: $0.1, y: $0.2) }))
         #expect(changes(of: "stepper", phone) == [600, 900])
     }
 
-    /// A stepper whose class forgets `super` in touchesEnded.
+    /// A stepper whose class forgets `super` at the end of a touch.
     private final class DeafStepper: UIStepper {
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `a stepper whose class swallows the end repeats no longer than the finger stays`() {
-        let stepper = DeafStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32))
+    @Test(arguments: [FingerPath.End.lifted, .cancelled])
+    func `a stepper whose class swallows the end repeats no longer than the finger stays`(
+        end: FingerPath.End
+    ) {
+        let stepper = DeafStepper("stepper", 100, 100, 94, 32)
         let phone = TestPhone(showing: [stepper])
-        phone.tap(170, 110, at: 100, for: 650)
+        phone.play(path(1, (170, 110, 100), (170, 110, 750), end: end))
         #expect(phone.phone.run(through: .seconds(20)) == .quiet)
         #expect(stepper.value == 2)
+    }
+
+    @Test func `a stepper whose class swallows that it leaves its window repeats no longer`() {
+        let stepper = DeafStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.at(650) { stepper.removeFromSuperview() }
+        phone.tap(170, 110, at: 100, for: 1_000)
+        #expect(phone.phone.run(through: .seconds(20)) == .quiet)
+        #expect(stepper.value == 1)
+    }
+
+    /// A stepper whose class lets go of each finger that moves.
+    private final class ReluctantStepper: UIStepper {
+        override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+    }
+
+    @Test func `a stepper whose class lets a finger go counts nothing for it, and anew for the next one`() {
+        let stepper = ReluctantStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        // Let go at 150 ms, lifted at 200 ms.
+        phone.play([(170, 110), (172, 110)])
+        phone.tap(170, 110, at: 250, for: 650)
+        // Let go at 2 050 ms, and down until 3 s.
+        phone.play(path(1, (170, 110, 2_000), (172, 110, 2_050), (172, 110, 3_000)))
+        #expect(changes(of: "stepper", phone) == [750, 850])
     }
 
     @Test func `a stepper that loses its window repeats no longer, one that is disabled goes on`() {
@@ -301,75 +376,28 @@ struct StandardControlTests {
         #expect(segments.selectedSegmentIndex == 1)
     }
 
+    @Test func `a tap selects the only segment, and none where there is none`() {
+        let controls = (0...1).map { count in
+            UISegmentedControl(
+                frame: CGRect(x: 100, y: 100 * (count + 1), width: 100, height: 30), numberOfSegments: count)
+        }
+        controls[0].accessibilityIdentifier = "none"
+        let phone = TestPhone(showing: controls)
+        phone.tap(150, 110, at: 100)
+        phone.tap(150, 210, at: 700)
+        #expect(phone.trail.refusals(of: "none") == [])
+        #expect(controls.map(\.selectedSegmentIndex) == [UISegmentedControl.noSegment, 0])
+        #expect(UISegmentedControl.noSegment == -1)
+    }
+
     @Test func `a page control goes to the next page and back, and not beyond`() {
         let pages = UIPageControl("pages", 100, 100, 100, 30)
         pages.numberOfPages = 2
         let phone = TestPhone(showing: [pages])
         for (place, x) in [180.0, 180, 110, 110].enumerated() { phone.tap(x, 110, at: 100 + 600 * place) }
+        // Lifted outside.
+        phone.play([(180, 110), (180, 400)], at: 3_000)
         #expect(phone.trail.events(of: "pages").filter { $0 == .valueChanged }.count == 2)
         #expect(pages.currentPage == 0)
-    }
-
-    // MARK: Recognizers around them (H-5)
-
-    @Test func `H-5 each standard control with a tap of its own wins against a tap around it`() {
-        let segments = UISegmentedControl(
-            frame: CGRect(x: 100, y: 100, width: 100, height: 32), numberOfSegments: 2)
-        let pages = UIPageControl("pages", 100, 100, 100, 30)
-        pages.numberOfPages = 2
-        for control in [toggle, UIStepper("stepper", 100, 100, 94, 32), segments, pages] as [UIControl] {
-            let phone = phone(tap(), control)
-            phone.tap(140, 110, at: 100)
-            phone.tap(50, 400, at: 700)
-            #expect(actions(phone) == ["tap action"], "\(control)")
-            #expect(phone.trail.verdicts(of: "tap").first == "tap: possible → failed (delegateRefused)")
-        }
-    }
-
-    @Test func `H-5 a tap around a slider wins, since a tap is nothing to a slider`() {
-        let phone = phone(tap(), slider)
-        phone.tap(115, 215, at: 100)
-        #expect(actions(phone) == ["tap action"])
-    }
-
-    @Test(arguments: [
-        ((110.0, 115.0), (60.0, 0.0), false), ((110, 115), (0, 60), true), ((140, 115), (60, 0), true),
-    ])
-    func `X-37 H-5 a switch wins against a pan along it from its knob, and against no other`(
-        start: (Double, Double), way: (Double, Double), panWins: Bool
-    ) {
-        let phone = phone(UIPanGestureRecognizer().named("pan"), toggle)
-        drag(phone, start, by: way)
-        #expect(actions(phone) == (panWins ? ["pan action"] : []))
-    }
-
-    @Test(arguments: [
-        ((115.0, 215.0), (100.0, 0.0), false), ((115, 215), (0, 100), true), ((200, 215), (100, 0), true),
-    ])
-    func `X-37 H-5 a slider wins against a swipe along it from its knob, and against no other`(
-        start: (Double, Double), way: (Double, Double), swipeWins: Bool
-    ) {
-        let swipe = UISwipeGestureRecognizer().named("swipe")
-        swipe.direction = [.right, .down]
-        let phone = phone(swipe, slider)
-        drag(phone, start, by: way)
-        #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
-    }
-
-    @Test
-    func `H-5 a slider that said no to a finger protects nothing, also when its knob comes to lie below`() {
-        let phone = phone(UISwipeGestureRecognizer().named("swipe"), slider)
-        // The knob is from 200 to 231 then.
-        phone.at(120) { [slider] in slider.value = 1 }
-        drag(phone, (210, 215), by: (100, 0))
-        #expect(actions(phone) == ["swipe action"])
-    }
-
-    @Test(arguments: [(115.0, false), (215, true)])
-    func `the knob of a slider that has a single value is at the left`(start: Double, swipeWins: Bool) {
-        slider.maximumValue = slider.minimumValue
-        let phone = phone(UISwipeGestureRecognizer().named("swipe"), slider)
-        drag(phone, (start, 215), by: (100, 0))
-        #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
     }
 }
