@@ -1,5 +1,6 @@
 import TaptrailTesting
 import Testing
+import Trace
 
 @testable import UIKitModel
 
@@ -178,14 +179,87 @@ struct ControlActionTests {
         #expect(listener.heard.count == 1)
     }
 
-    @Test func `an action with the identifier of another takes its place`() {
+    /// Each of two listeners hears of two events, and the chain of one of them.
+    private func told(behind remove: (_ first: Listener, _ action: ActionSelector) -> Void) -> [String] {
+        let (first, second) = (Listener(), Listener())
+        let action = ActionSelector(Listener.pressed, named: "pressed")
+        for listener in [first, second] {
+            button.addTarget(listener, action: action, for: [.touchDown, .touchUpInside])
+        }
         var told: [String] = []
-        button.addAction(UIAction(identifier: "a") { _ in told.append("old") }, for: .touchUpInside)
+        let root = UIView("root", 0, 0, 390, 844).holding(button)
+        root.implement("print") { _ in told.append("chain") }
+        button.addTarget(nil, action: "print", for: .touchUpInside)
+        remove(first, action)
+        let phone = TestPhone(showing: [root])
+        phone.tap(150, 120, at: 100)
+        _ = phone.trail
+        return ["first \(first.heard.count)", "second \(second.heard.count)"] + told
+    }
+
+    @Test func `a target that is taken out is taken out alone`() {
+        #expect(
+            told { [button] first, _ in button.removeTarget(first, for: .allEvents) }
+                == ["first 0", "second 2", "chain"])
+    }
+
+    @Test func `a target that is taken out for one event hears of the others`() {
+        #expect(
+            told { [button] first, action in
+                button.removeTarget(first, action: action, for: [.touchDown, .valueChanged])
+            } == ["first 1", "second 2", "chain"])
+    }
+
+    @Test func `an action of nobody's is not the target's`() {
+        #expect(
+            told { [button] first, _ in button.removeTarget(first, action: "print", for: .allEvents) }
+                == ["first 2", "second 2", "chain"])
+    }
+
+    @Test func `an action with the identifier of another takes its place, for its own events`() {
+        var told: [String] = []
+        button.addAction(
+            UIAction(identifier: "a") { _ in told.append("old") }, for: [.touchDown, .touchUpInside])
+        button.addAction(UIAction(identifier: "b") { _ in told.append("other") }, for: .touchUpInside)
         button.addAction(UIAction(identifier: "a") { _ in told.append("new") }, for: .touchUpInside)
         let phone = TestPhone(showing: [button])
         phone.tap(150, 120, at: 100)
         _ = phone.trail
-        #expect(told == ["new"])
+        #expect(told == ["old", "other", "new"])
+    }
+
+    @Test func `an action knows the control that sent it, and does not keep it`() {
+        let action = UIAction { _ in }
+        weak var gone: UIControl?
+        do {
+            let control = UIControl(frame: .zero)
+            gone = control
+            control.addAction(action, for: .touchDown)
+            control.sendActions(for: .touchDown)
+            #expect(action.sender === control)
+        }
+        #expect(gone == nil && action.sender == nil)
+    }
+
+    @Test func `events, states and types of controls have Apple's numbers`() {
+        let events: [UIControl.Event] = [
+            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+            .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,
+            .primaryActionTriggered, .editingDidBegin, .editingDidEnd,
+        ]
+        let bits: [UInt] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 16, 18]
+        #expect(events.map(\.rawValue) == bits.map { 1 << $0 })
+        #expect(ControlEvent.allCases.map(\.event) == events)
+        let groups: [UIControl.Event] = [
+            .allTouchEvents, .allEditingEvents, .applicationReserved, .allEvents,
+        ]
+        #expect(groups.map(\.rawValue) == [0xFFF, 0xF_0000, 0xF00_0000, 0xFFFF_FFFF])
+        let states: [UIControl.State] = [.normal, .highlighted, .disabled, .selected]
+        #expect(states.map(\.rawValue) == [0, 1, 2, 4])
+        let types: [UIButton.ButtonType] = [
+            .custom, .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,
+        ]
+        #expect(types.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 7])
     }
 
     @Test func `a target that is gone is told nothing`() {
@@ -249,5 +323,44 @@ struct ControlActionTests {
             Issue.record("\(told)")
             return
         }
+    }
+
+    /// The event that each action follows from, in the order of the actions.
+    private func causes(_ trail: Trail) -> [ControlEvent] {
+        trail.records.compactMap { record in
+            guard case .began(.action, _, _, _) = record.event,
+                case .controlEvent(_, let kind)? = trail.records[record.cause]?.event
+            else { return nil }
+            return kind
+        }
+    }
+
+    @Test func `an action follows from its own event, also behind one that has sent others`() {
+        button.sending(.touchDown) { [unowned button] in button.sendActions(for: .valueChanged) }
+        button.sending([.touchDown, .valueChanged])
+        button.sending(.touchUpInside) { [unowned button] in button.removeFromSuperview() }
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        #expect(
+            causes(phone.trail) == [.touchDown, .valueChanged, .touchDown, .touchUpInside])
+    }
+
+    @Test func `an action for touchDown follows from that, also behind one that has had the touch cancelled`()
+    {
+        button.sending(.touchDown) { [unowned button] in button.removeFromSuperview() }
+        button.sending([.touchDown, .touchCancel])
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        #expect(causes(phone.trail) == [.touchDown, .touchCancel, .touchDown])
+    }
+
+    @Test func `an action for several events that are sent together follows from the first of them`() {
+        button.sending([.touchUpInside, .valueChanged])
+        let phone = TestPhone(showing: [button])
+        phone.at(100) { [button] in
+            button.sendActions(for: [.valueChanged, .touchUpInside, .touchDown])
+        }
+        #expect(phone.trail.events(of: "button") == [.touchDown, .touchUpInside, .valueChanged])
+        #expect(causes(phone.trail) == [.touchUpInside])
     }
 }

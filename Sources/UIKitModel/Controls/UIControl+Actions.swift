@@ -116,8 +116,9 @@ extension UIControl {
 
     // MARK: Sending
 
-    /// Sends the actions of `events`, in the order of adding; one that was added for several of them is sent once. No
-    /// touch stands behind them, and an event that is the app's own has no word on record.
+    /// Sends the actions of `events`, in the order of adding; one that was added for several of them is sent once, and
+    /// follows from the first of them on record. No touch stands behind them, and an event that is the app's own has no
+    /// word on record.
     public final func sendActions(for events: Event) {
         let kinds = ControlEvent.allCases.filter { events.contains($0.event) }
         let outer = eventBeingSent
