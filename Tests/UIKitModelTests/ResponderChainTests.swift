@@ -130,4 +130,28 @@ struct ResponderChainTests {
         phone.tap(50, 50, at: 100)
         #expect(phone.trail.callbacks(appCodeOnly: false).contains("second touchesBegan"))
     }
+    @Test func `E-1 a view on the screen that becomes a root view has its controller next, also on record`() {
+        let view = UIView("view", 0, 0, 300, 300)
+        let controller = UIViewController()
+        controller.title = "late"
+        let phone = TestPhone(showing: [view])
+        phone.at(50) { [unowned phone] in
+            controller.view = view
+            phone.window.rootViewController = controller
+        }
+        phone.tap(50, 50, at: 100)
+        #expect(
+            phone.callbacks(of: "view", "late", "window") == [
+                "view touchesBegan", "late touchesBegan", "window touchesBegan", "view touchesEnded",
+                "late touchesEnded", "window touchesEnded",
+            ])
+        let told = phone.trail.lines { record, names in
+            switch record.event {
+            case .related(let a, .controllerOf, let b, true), .related(let a, .rootControllerOf, let b, true):
+                "\(names[a] ?? "?") of \(names[b] ?? "?")"
+            default: nil
+            }
+        }
+        #expect(told == ["late of view", "late of window"])
+    }
 }

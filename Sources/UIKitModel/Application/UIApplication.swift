@@ -322,10 +322,7 @@ open class UIApplication: UIResponder {
             view.hitTestChanged()
             if let superview = view.superview { view.recordPlace(in: superview, behind: siblings) }
             view.recordAllProperties()
-            if let controller = view.controller {
-                register(controller)
-                relate(controller, .controllerOf, view)
-            }
+            registerController(of: view)
         case let controller as UIViewController:
             controller.subject = define(.viewController, of: controller)
             if let window = windows.first(where: { $0.rootViewController === controller }) {
@@ -336,13 +333,20 @@ open class UIApplication: UIResponder {
         }
     }
 
+    /// Puts the controller whose root view this is on record, and that it is that (E-1).
+    func registerController(of view: UIView) {
+        guard let controller = view.controller else { return }
+        register(controller)
+        relate(controller, .controllerOf, view)
+    }
+
     private func registerDelegate() {
         guard let delegate = delegate as? UIResponder, !delegate.isOnRecord(of: self) else { return }
         delegate.subject = define(.applicationDelegate, of: delegate)
         relate(delegate, .delegateOf, self)
     }
 
-    private func relate(_ a: UIResponder, _ relation: Relation, _ b: UIResponder) {
+    func relate(_ a: UIResponder, _ relation: Relation, _ b: UIResponder) {
         guard let a = a.subject?.id, let b = b.subject?.id else { return }
         mainThread.record(.related(subject: a, relation: relation, other: b, holds: true))
     }

@@ -26,6 +26,8 @@ open class UIViewController: UIResponder {
             loadedView?.controller = nil
             loadedView = newValue
             newValue?.controller = self
+            // One that is on the screen already goes on record as another controller's now.
+            if let view = newValue { view.ownApplication?.registerController(of: view) }
         }
     }
 

@@ -64,9 +64,11 @@ open class UIWindow: UIView {
         didSet {
             oldValue?.viewIfLoaded?.removeFromSuperview()
             guard let controller = rootViewController, let view = controller.view else { return }
+            let isOnRecord = application.map { controller.isOnRecord(of: $0) } ?? false
             view.frame = bounds
             addSubview(view)
-            application?.register(controller)
+            // One that comes on record with its view says by itself whose root controller it is.
+            if isOnRecord { application?.relate(controller, .rootControllerOf, self) }
         }
     }
 
