@@ -51,6 +51,33 @@ struct MovingRecognizerTests {
         #expect(view.superview === parents[1] && view.window === parents[1].window)
     }
 
+    @Test func `M-9 a view that goes to another window hears the end of its touch there and then`() {
+        let view = HandlingView("view", 0, 0, 200, 200)
+        var window: String?
+        let phone = TestPhone(showing: [view])
+        phone.at(150) {
+            let other = UIWindow()
+            other.accessibilityIdentifier = "other"
+            other.isHidden = false
+            other.addSubview(view)
+        }
+        phone.at(180) { window = view.window?.accessibilityIdentifier }
+        phone.tap(50, 50, at: 100, for: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesCancelled"])
+        #expect(phone.trail.instants(of: .touchesCancelled, on: "view").map(\.nanoseconds) == [150_000_000])
+        #expect(window == "other")
+    }
+
+    @Test func `F-11 a recognizer that is added to its view once more does not leave it`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let view = HandlingView("view", 0, 0, 200, 200).with(drag)
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        phone.at(210) { view.addGestureRecognizer(drag) }
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → ended (stateSet)")
+        #expect(view.gestureRecognizers?.count == 1)
+    }
+
     @Test func `M-9 recognizers of a view that has moved compete as on one view, the one added last first`() {
         let recognizers = ["early", "late"].map(ScriptedRecognizer.drag)
         for recognizer in recognizers {

@@ -118,6 +118,8 @@ import Testing
             return "\(names[view] ?? "nobody") in \(names[superview] ?? "nobody")"
         }
         #expect(places == ["card in window", "card in overlay", "fresh in card"])
+        // It leaves its window once.
+        #expect(phone.trail.count { if case .removed = $0 { true } else { false } } == 1)
         #expect(phone.trail.hits.last == "overlay → fresh")
         #expect(phone.callbacks.contains("tap action"))
     }

@@ -80,6 +80,42 @@ struct WindowTests {
         #expect(phone.trail.hits == times(2, "alert → alert view"))
     }
 
+    @Test func `C-1 a shown window that gets another level goes before those of a lower one, or behind`() {
+        var shown: [UIWindow] = []
+        let phone = phone(["a", "b"]) { shown = $0 }
+        phone.window.isHidden = true
+        phone.at(200) { shown[0].windowLevel = .statusBar }
+        phone.at(400) { shown[0].windowLevel = .normal - 1 }
+        for time in [100, 300, 500] { phone.tap(100, 150, at: time) }
+        let hits = phone.trail.hits.filter { !$0.hasSuffix("nobody") }
+        #expect(hits == times(2, "b → b view") + times(2, "a → a view") + times(2, "b → b view"))
+    }
+
+    @Test func `the levels of windows have Apple's numbers, and are compared by them`() {
+        let levels: [UIWindow.Level] = [.normal, .statusBar, .alert]
+        #expect(levels.map { Double($0.rawValue) } == [0, 1_000, 2_000])
+        #expect(UIWindow.Level.normal < .statusBar && !(UIWindow.Level.alert < .alert))
+        #expect(UIWindow.Level.normal + 3 - 1 == UIWindow.Level(rawValue: 2))
+    }
+
+    @Test func `a new window that is hidden is not shown for it`() {
+        let other = UIWindow()
+        let phone = TestPhone(showing: [])
+        phone.at(100) { other.isHidden = true }
+        _ = phone.trail
+        #expect(phone.application.windows == [phone.window] && other.application == nil)
+    }
+
+    @Test func `a root controller's view fills its window, whatever size that has`() {
+        let controller = UIViewController()
+        let phone = TestPhone { window in
+            window.frame = CGRect(x: 50, y: 60, width: 200, height: 300)
+            window.rootViewController = controller
+        }
+        #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+        #expect(controller.view.superview === phone.window)
+    }
+
     @Test func `C-1 each window that declines passes on to the next, by level and then by showing`() {
         let phone = phone(["a", "b", "c", "d"]) {
             $0[0].windowLevel = .alert
