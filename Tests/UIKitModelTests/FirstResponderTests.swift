@@ -11,32 +11,10 @@ struct FirstResponderTests {
         override var canResignFirstResponder: Bool { resigns }
     }
 
-    private final class Delegate: UITextFieldDelegate {
-        var begins = true
-        var ends = true
-        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { begins }
-        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ends }
-    }
-
     private let one = Willing("one", 0, 0, 100, 100)
     private let two = Willing("two", 0, 200, 100, 100)
     private let field = UITextField("field", 100, 100, 200, 40)
     private let other = UITextField("other", 100, 200, 200, 40)
-    private let delegate = Delegate()
-
-    private func focus(_ phone: TestPhone) -> [String] {
-        let names = phone.trail.subjectNames
-        return phone.trail.records.compactMap { record in
-            switch record.event {
-            case .began(let call, let id, _, _) where call.family == .focus || call.family == .editing:
-                "\(names[id]!) \(call)"
-            case .related(let id, .firstResponderOf, _, let holds): "\(names[id]!) \(holds ? "has" : "lost")"
-            case .controlEvent(let id, let kind) where kind == .editingDidBegin || kind == .editingDidEnd:
-                "\(names[id]!) \(kind)!"
-            default: nil
-            }
-        }
-    }
 
     @Test func `the new one is asked, then the old one, which resigns before the new one has it`() {
         let phone = TestPhone(showing: [one, two])
@@ -182,19 +160,6 @@ struct FirstResponderTests {
         #expect(focus(phone).last == "field editingDidEnd!")
     }
 
-    /// On a device recognizers of the field's own take the touch.
-    @Test func `a field that is tapped is told of no lift`() {
-        for x in [150.0, 350.0] {
-            let field = UITextField("field", 100, 100, 200, 40)
-            let phone = TestPhone(showing: [field])
-            phone.drag(150, 120, by: (x - 150, x == 150 ? 0 : 200), at: 100, for: 50)
-            let told = phone.trail.events(of: "field")
-            #expect(told.first == .touchDown && told.last == .touchCancel)
-            #expect(!told.contains(.touchUpInside) && !told.contains(.touchUpOutside))
-            #expect(told.contains(.editingDidBegin) == (x == 150))
-        }
-    }
-
     @Test func `one that will not resign keeps it`() {
         one.resigns = false
         let phone = TestPhone(showing: [one, two])
@@ -227,6 +192,20 @@ struct FirstResponderTests {
             focus(phone) == [
                 "one canBecomeFirstResponder", "one has", "one resignFirstResponder", "one lost",
             ])
+    }
+
+    @Test func `E-4 a controller whose view leaves the window resigns`() {
+        final class WillingController: UIViewController {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let controller = WillingController()
+        let phone = TestPhone { $0.rootViewController = controller }
+        phone.at(100) {
+            #expect(controller.becomeFirstResponder() && controller.isFirstResponder)
+            controller.view.removeFromSuperview()
+            #expect(!controller.isFirstResponder)
+        }
+        _ = phone.trail
     }
 
     /// Puts a view into another one when editing ends.
@@ -314,83 +293,5 @@ struct FirstResponderTests {
         }
         _ = phone.trail
         #expect(told == ["root"])
-    }
-
-    // MARK: Text fields
-
-    @Test func `a tap on a text field: the delegate is asked, editing begins with the lift`() {
-        field.delegate = delegate
-        let phone = TestPhone(showing: [field])
-        phone.tap(150, 120, at: 100)
-        #expect(
-            focus(phone) == [
-                "field becomeFirstResponder", "field canBecomeFirstResponder", "field shouldBeginEditing",
-                "field has", "field didBeginEditing", "field editingDidBegin!",
-            ])
-        #expect(phone.trail.instants(of: .didBeginEditing, on: "field").map(\.description) == ["150ms"])
-    }
-
-    @Test func `a text field is edited from the lift of its tap until it resigns`() {
-        let phone = TestPhone(showing: [field])
-        phone.tap(150, 120, at: 100)
-        var told: [Bool] = []
-        for time in [120, 300, 400] {
-            phone.at(time) { [field] in
-                if time == 400 { field.resignFirstResponder() }
-                told.append(field.isEditing)
-            }
-        }
-        _ = phone.trail
-        #expect(told == [false, true, false])
-    }
-
-    @Test func `a delegate that says no keeps a text field from being edited`() {
-        field.delegate = delegate
-        delegate.begins = false
-        let phone = TestPhone(showing: [field])
-        phone.tap(150, 120, at: 100)
-        #expect(!focus(phone).contains("field has"))
-    }
-
-    @Test func `from field to field: should begin, should end, did end, did begin`() {
-        field.delegate = delegate
-        other.delegate = delegate
-        let phone = TestPhone(showing: [field, other])
-        phone.tap(150, 120, at: 100)
-        phone.tap(150, 220, at: 700)
-        #expect(
-            focus(phone).filter { $0.hasSuffix("Editing") || $0.hasSuffix("!") }.suffix(6) == [
-                "other shouldBeginEditing", "field shouldEndEditing", "field didEndEditing",
-                "field editingDidEnd!", "other didBeginEditing", "other editingDidBegin!",
-            ])
-    }
-
-    @Test func `a finger that is lifted far away does not begin to edit, nor does a cancelled one`() {
-        let phone = TestPhone(showing: [field])
-        phone.play([(150, 120), (150, 400)])
-        #expect(focus(phone) == [])
-    }
-
-    @Test func `a tap on the page leaves a field its touch`() {
-        let page = UIView("page", 0, 0, 390, 800).with(
-            tap { [field] _ in _ = field.resignFirstResponder() })
-        let phone = TestPhone(showing: [page.holding(field, other)])
-        phone.tap(150, 120, at: 100)
-        phone.tap(150, 220, at: 1_000)
-        phone.tap(150, 500, at: 2_000)
-        #expect(phone.trail.instants(of: .action, on: "tap") == [.at(.milliseconds(2_050))])
-        #expect(other.isFirstResponder)
-    }
-
-    @Test func `X-59 a tap around that takes nothing away ends editing in its action`() {
-        field.delegate = delegate
-        let tap = tap()
-        tap.cancelsTouchesInView = false
-        let root = UIView("root", 0, 0, 390, 844).with(tap).holding(field)
-        tap.addTarget { _ in root.endEditing(true) }
-        let phone = TestPhone(showing: [root])
-        phone.at(50) { [field] in field.becomeFirstResponder() }
-        phone.tap(150, 600, at: 100)
-        #expect(focus(phone).suffix(3) == ["field lost", "field didEndEditing", "field editingDidEnd!"])
     }
 }
