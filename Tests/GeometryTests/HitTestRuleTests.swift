@@ -66,6 +66,16 @@ private let ruleTable:
     }
 }
 
+@Test func `a view that has nothing special takes a point inside, and no other`() {
+    for isInside in [true, false] {
+        let verdict = hitTestVerdict(
+            isUserInteractionEnabled: true, isHidden: false, alpha: 1, isPointInside: isInside)
+        #expect(verdict == (isInside ? .takesPoint : .outside))
+    }
+    let traits = HitTestTraits()
+    #expect(traits.isEnabled && traits.isUserInteractionEnabled && !traits.isHidden && traits.alpha == 1)
+}
+
 @Test func `an alpha of exactly a hundredth is hit, anything less is not`() {
     func refusal(_ alpha: Double) -> HitTestVerdict? {
         hitTestRefusal(isUserInteractionEnabled: true, isHidden: false, alpha: alpha)

@@ -61,3 +61,9 @@ func `an empty rectangle contains nothing, not even its origin`(width: Double, h
     #expect(PlanePoint(x: .nan, y: 30).isNowhere && PlanePoint(x: 30, y: .nan).isNowhere)
     #expect(!PlanePoint(x: .infinity, y: 30).isNowhere)
 }
+
+@Test func `zero is nothing along both axes, and a distance is that of the straight line`() {
+    #expect(PlanePoint.zero == PlanePoint(x: 0, y: 0) && PlaneSize.zero == PlaneSize(width: 0, height: 0))
+    #expect(Rectangle.zero == Rectangle(x: 0, y: 0, width: 0, height: 0))
+    #expect(PlanePoint(x: 1, y: 10).distance(to: PlanePoint(x: 4, y: 6)) == 5)
+}

@@ -111,6 +111,16 @@ func `a quarter turn more than whole turns is exactly a quarter turn`(whole: Dou
     #expect(Transform(degrees: whole - 90) == Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0))
 }
 
+@Test(arguments: [30, -45, 300, 750] as [Double])
+func `degrees are parts of a whole turn, clockwise`(degrees: Double) {
+    #expect(
+        Matrix(Transform(degrees: degrees)).isClose(
+            to: Matrix(Transform(rotationAngle: degrees * 2 * .pi / 360))))
+    #expect(
+        isClose(
+            PlanePoint(x: 2, y: 0).applying(Transform(degrees: 30)), PlanePoint(x: 3.0.squareRoot(), y: 1)))
+}
+
 @Test func `turns add up`() {
     let turned = Transform(rotationAngle: 0.3).concatenating(Transform(rotationAngle: 0.4))
     #expect(Matrix(turned).isClose(to: Matrix(Transform(rotationAngle: 0.7))))
