@@ -1,6 +1,10 @@
+import Foundation
+import RunLoops
+import Simulation
 import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -352,6 +356,23 @@ struct ControlActionTests {
         let phone = TestPhone(showing: [button])
         phone.tap(150, 120, at: 100)
         #expect(causes(phone.trail) == [.touchDown, .touchCancel, .touchDown])
+    }
+
+    @Test func `each action takes the time of an action`() {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        configuration.costs[.action] = .fixed(.milliseconds(20))
+        let phone = Phone(configuration)
+        button.sending(.touchUpInside).sending(.touchUpInside)
+        phone.launch("demo") { [button] _ in
+            let window = UIWindow()
+            window.addSubview(button)
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 150, y: 120), at: .milliseconds(100))
+        phone.run()
+        let actions = phone.finish().instants(of: .action, on: "button")
+        #expect(zip(actions, actions.dropFirst()).map { $1 - $0 } == [.milliseconds(20)])
     }
 
     @Test func `an action for several events that are sent together follows from the first of them`() {

@@ -55,6 +55,21 @@ struct HitTestSeedTests {
         #expect(view.stamps == [0.1, 0.1])
     }
 
+    @Test func `overrides are the app's own code on record, and a walk of the app's own has no number`() {
+        let view = AskedView("view", 0, 0, 300, 300)
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        phone.at(300) { #expect(view.hitTest(CGPoint(x: 10, y: 10), with: nil) === view) }
+        let calls = phone.trail.records.compactMap { record -> String? in
+            guard case .began(let call, _, _, let isAppCode) = record.event,
+                call == .hitTest || call == .pointInside
+            else { return nil }
+            return "\(call) \(isAppCode)"
+        }
+        #expect(calls == times(2, "hitTest true", "pointInside true") + ["pointInside true"])
+        #expect(phone.trail.asked == times(2, "window inside", "view inside"))
+    }
+
     @Test func `C-6 of two answers the second counts`() {
         let chosen = HandlingView("chosen", 0, 0, 10, 10)
         let fickle = AskedView("fickle", 0, 0, 300, 300)

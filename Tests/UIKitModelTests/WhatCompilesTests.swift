@@ -338,6 +338,8 @@ import VirtualTime
         let trail = phone.trail
         #expect(done == [0, 300])
         #expect(trail.records.last.map { $0.instant >= .at(.milliseconds(300)) } ?? false)
+        // The completion is the app's own code.
+        #expect(trail.count { if case .began(.timer, _, _, true) = $0 { true } else { false } } == 1)
     }
 
     @Test func `windows become key one after the other, and events are equal to themselves`() {
