@@ -342,6 +342,8 @@ struct StandardControlTests {
         // Let go at 2 050 ms, and down until 3 s.
         phone.play(path(1, (170, 110, 2_000), (172, 110, 2_050), (172, 110, 3_000)))
         #expect(changes(of: "stepper", phone) == [750, 850])
+        // Once more it fires at 2.5 s, and finds that the finger is gone.
+        #expect(phone.trail.count { if case .began(.timer, _, _, _) = $0 { true } else { false } } == 3)
     }
 
     @Test func `a stepper that loses its window repeats no longer, one that is disabled goes on`() {

@@ -198,7 +198,8 @@ final class HitTestIndex {
 
     // MARK: Boxes
 
-    /// How much wider a box is than its view: far more than single precision loses, and less than a point.
+    /// How much wider a box is than its view, in parts of how far the view is scrolled: there rounding has the rule say yes
+    /// a little before the edges as well. Single precision rounds a place and an edge alike.
     private static let tolerance = 1e-5
 
     /// The box of a view that takes no touches.
@@ -216,11 +217,7 @@ final class HitTestIndex {
         if refusal != nil { return nowhere }
         guard view.inverse.kind == .translation else { return everywhere }
         let (frame, bounds) = (Rectangle(view.frame), view.boundsRectangle)
-        let reach = max(
-            1, max(frame.minX.magnitude, frame.minY.magnitude, frame.maxX.magnitude, frame.maxY.magnitude),
-            max(bounds.minX.magnitude, bounds.minY.magnitude))
-        guard reach < 1e30 else { return everywhere }
-        let margin = reach * tolerance
+        let margin = tolerance * max(bounds.minX.magnitude, bounds.minY.magnitude)
         return SIMD4(
             Float(frame.minX - margin), Float(frame.minY - margin), Float(-frame.maxX - margin),
             Float(-frame.maxY - margin))
