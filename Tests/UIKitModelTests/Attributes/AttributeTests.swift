@@ -91,6 +91,56 @@ struct AttributeTests {
         }
     }
 
+    @Test func `of several options that are set at once an object has each`() {
+        let swipe = UISwipeGestureRecognizer { _ in }
+        let values: [String: Attribute.Value] = ["direction": .number(6), "allowedTouchTypes": .number(5)]
+        swipe.setAttributes { values[$0.name] }
+        #expect(swipe.direction == [.left, .up])
+        #expect(swipe.allowedTouchTypes == [.direct, .pencil])
+        #expect([UITouch.TouchType.pencil, .direct].attributeValue == 5)
+    }
+
+    /// What a binding tells when the object comes on record: property, x and y.
+    private static func told(_ binding: AttributeBinding, of object: any AttributeHolder) -> [String] {
+        var told: [String] = []
+        if binding.isTold { binding.tell(of: object) { told.append("\($0) \($1) \($2)") } }
+        return told
+    }
+
+    /// The size of content is what a scroll view is about, and is told in any case.
+    @Test func `a new object tells nothing that is usual of it`() {
+        for object in Self.fresh {
+            for binding in Swift.type(of: object).attributes {
+                let isContentSize = binding.attribute.name == "contentSize"
+                #expect(
+                    Self.told(binding, of: object) == (isContentSize ? ["contentSize 0.0 0.0"] : []),
+                    "\(Self.type(of: object)).\(binding.attribute.name)")
+            }
+        }
+    }
+
+    @Test func `what is not usual of an object is told, each number in its place`() {
+        let (scroll, tap) = (UIScrollView(frame: .zero), UITapGestureRecognizer { _ in })
+        let (pan, window) = (UIPanGestureRecognizer { _ in }, UIWindow(frame: .zero))
+        scroll.contentSize = CGSize(width: 10, height: 20)
+        scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        (scroll.alpha, scroll.isHidden) = (0.5, true)
+        (tap.numberOfTapsRequired, pan.maximumNumberOfTouches) = (2, 3)
+        window.windowLevel = .alert
+        func told(_ object: any AttributeHolder) -> [String] {
+            Swift.type(of: object).attributes.flatMap { Self.told($0, of: object) }
+        }
+        #expect(
+            told(scroll) == [
+                "isHidden 1.0 0.0", "alpha 0.5 0.0", "contentSize 10.0 20.0", "contentInsetTopLeft 1.0 2.0",
+                "contentInsetBottomRight 3.0 4.0",
+            ])
+        #expect(told(tap) == ["numberOfTapsRequired 2.0 0.0"])
+        #expect(told(pan) == ["maximumNumberOfTouches 3.0 0.0"])
+        // Its level is told where it is shown.
+        #expect(told(window) == [])
+    }
+
     @Test func `samples of an attribute are within its limits`() {
         for attribute in Attribute.all {
             for sample in attribute.samples {
