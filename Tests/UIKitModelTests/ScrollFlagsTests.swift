@@ -62,6 +62,19 @@ import VirtualTime
 
     private let drag = ["willBeginDragging 100", "didScroll 110", "willEndDragging 110"]
 
+    @Test func `another place or size is no scrolling, and an offset that comes back is told once`() {
+        let phone = phone(height: 1_000)
+        phone.at(100) { [scroll, diary] in
+            scroll.frame = CGRect(x: 0, y: 10, width: 390, height: 600)
+            #expect(diary.offsets == [])
+            scroll.contentOffset.y = 300
+            // With 800 points in view content ends at 200.
+            scroll.bounds = CGRect(x: 0, y: 350, width: 390, height: 800)
+            #expect(diary.offsets == [300, 200])
+        }
+        _ = phone.trail
+    }
+
     @Test func `content that glides is said to have stopped when nobody touches it`() {
         _ = phone().play(fling(1, at: 100)).trail
         #expect(
