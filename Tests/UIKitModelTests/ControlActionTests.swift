@@ -358,6 +358,24 @@ struct ControlActionTests {
         #expect(causes(phone.trail) == [.touchDown, .touchCancel, .touchDown])
     }
 
+    @Test(arguments: [true, false])
+    func `M-31 an app that crashes in an action does no other`(isTouched: Bool) {
+        var told: [String] = []
+        button.sending(.touchDown) {
+            told.append("first")
+            UIApplication.shared.mainThread.crash()
+        }
+        button.sending(.touchDown) { told.append("second") }
+        let phone = TestPhone(showing: [button])
+        if isTouched {
+            phone.tap(150, 120, at: 100)
+        } else {
+            phone.at(100) { [button] in button.sendActions(for: .touchDown) }
+        }
+        _ = phone.trail
+        #expect(told == ["first"])
+    }
+
     @Test func `each action takes the time of an action`() {
         var configuration = Phone.Configuration()
         configuration.costs = .free

@@ -98,6 +98,28 @@ struct WindowTests {
         #expect(UIWindow.Level.normal + 3 - 1 == UIWindow.Level(rawValue: 2))
     }
 
+    /// Hands each event on twice.
+    private final class Repeating: UIWindow {
+        override func sendEvent(_ event: UIEvent) {
+            super.sendEvent(event)
+            super.sendEvent(event)
+        }
+    }
+
+    @Test func `D-1 a window that hands an event on twice delivers it once`() {
+        let phone = TestPhone { _ in
+            let window = Repeating()
+            window.windowLevel = .alert
+            window.addSubview(HandlingView("view", 0, 0, 390, 400).with(LoggingTap().named("tap")))
+            window.makeKeyAndVisible()
+        }
+        phone.drag(100, 150, by: (200, 0), at: 100, for: 100)
+        let callbacks = phone.callbacks(of: "view", "tap")
+        for call in ["view touchesBegan", "view touchesEnded", "tap touchesBegan"] {
+            #expect(callbacks.filter { $0 == call }.count == 1, "\(call)")
+        }
+    }
+
     @Test func `a new window that is hidden is not shown for it`() {
         let other = UIWindow()
         let phone = TestPhone(showing: [])
