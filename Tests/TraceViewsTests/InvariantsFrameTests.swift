@@ -4,6 +4,7 @@ import Simulation
 import Testing
 import Trace
 import UIKitModel
+import VirtualTime
 
 @testable import TraceViews
 
@@ -89,6 +90,57 @@ import UIKitModel
         expect(
             .causesFit,
             moving.changing(try place(stage, 2)) { $0.cause = RecordNumber(rawValue: UInt32(cause + 1)) })
+    }
+
+    /// Puts a stage of a frame at another instant.
+    private func displacing(
+        _ stage: FrameStage, _ number: Int64, to instant: (Instant) throws -> Instant
+    ) throws -> SpoiledTrail {
+        let place = try place(stage, number)
+        let new = try instant(moving.records[place].instant)
+        return moving.changing(place) { $0.instant = new }
+    }
+
+    private func instant(of stage: FrameStage, _ number: Int64) throws -> Instant {
+        moving.records[try place(stage, number)].instant
+    }
+
+    @Test func `L02 a frame is shown at a refresh, at the one that it is meant for`() throws {
+        let rate = Rate(perSecond: 60)
+        expect(
+            .framesKeepToRefreshes, try displacing(.display, 2) { $0 + .nanoseconds(1) },
+            says: "frame 2 is shown between two refreshes")
+        for step in [-1, 1] as [Int64] {
+            let spoiled = try displacing(.display, 2) { rate.instant(ofTick: rate.tick(at: $0) + step) }
+            expect(.framesKeepToRefreshes, spoiled, says: "frame 2 is shown at refresh")
+        }
+    }
+
+    @Test func `L03 each station waits for the refresh behind the one before`() throws {
+        let spoiled = try displacing(.render, 2) { _ in try instant(of: .commit, 2) }
+        expect(.framesKeepToRefreshes, spoiled, says: "frame 2 is prepared in the refresh of its commit")
+        let early = try displacing(.draw, 2) { _ in try instant(of: .render, 2) }
+        expect(
+            .framesKeepToRefreshes, early, says: "frame 2 is drawn in the refresh in which it is prepared")
+    }
+
+    @Test func `L02 one picture is drawn at a time, into a free buffer`() throws {
+        // What is never shown keeps its buffer.
+        expect(
+            .framesKeepToRefreshes, moving.without(try place(.display, 2)),
+            says: "frame 3 is drawn, and no buffer is free")
+        let both = try displacing(.draw, 3) { _ in try instant(of: .draw, 2) + .nanoseconds(1) }
+        expect(
+            .framesKeepToRefreshes, both, says: "frame 3 is drawn, and the picture before it is not done")
+    }
+
+    @Test func `a refresh begins when its number says`() throws {
+        let vsync = try moving.first { if case .frame(.vsync, _, _) = $0 { true } else { false } }
+        let spoiled = moving.changing(vsync) {
+            guard case .frame(_, let process, let number) = $0.event else { return }
+            $0.event = .frame(stage: .vsync, process: process, number: number + 1)
+        }
+        expect(.framesKeepToRefreshes, spoiled, says: "begins at")
     }
 
     @Test func `what is shown does not come from nothing`() throws {

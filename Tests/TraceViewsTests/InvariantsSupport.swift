@@ -14,14 +14,17 @@ struct SpoiledTrail: Sendable {
     var records: [TraceRecord]
     let names: [String]
     private let path: DeliveryPath
+    private let frameTimes: FrameTimes
 
     init(_ trail: Trail) {
-        path = trail.header.path
+        (path, frameTimes) = (trail.header.path, FrameTimes(trail.header))
         records = Array(trail.records)
         names = trail.names
     }
 
-    var audit: TraceAudit { TraceAudit(records, names: names, path: path, hasComeToRest: true) }
+    var audit: TraceAudit {
+        TraceAudit(records, names: names, path: path, frameTimes: frameTimes, hasComeToRest: true)
+    }
     var broken: Set<Invariant> { Set(audit.violations.map(\.invariant)) }
 
     /// Takes records out; what followed from one of them follows from what that one followed from.

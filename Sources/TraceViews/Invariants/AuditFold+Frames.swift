@@ -29,6 +29,9 @@ extension AuditFold {
         }
         known[stage] = frame
         frames[process.rawValue] = known
+        if let fault = frameTimes?.hear(stage, process, frame, at: last) {
+            complain(.framesKeepToRefreshes, fault, process)
+        }
     }
 
     mutating func checkFramesAtRest() {

@@ -51,6 +51,8 @@ struct AuditFold {
     var foreground = SubjectID.none
     /// How far the frames of each app have come; the display's refreshes stand under 0.
     var frames: [UInt32: AuditedFrames] = [:]
+    /// Nil if the refreshes of the display are not known.
+    var frameTimes: FrameTimes?
     /// What each record is as a cause; that of record n stands at n.
     private var kinds: [CauseKind] = [.other]
 
@@ -115,9 +117,11 @@ struct AuditFold {
     /// Whether threads may have to wait for a core.
     let hasFewCores: Bool
 
-    init(names: [String], path: DeliveryPath, patience: Interval, hasFewCores: Bool) {
+    init(
+        names: [String], path: DeliveryPath, patience: Interval, hasFewCores: Bool, frameTimes: FrameTimes?
+    ) {
         (self.names, self.path, self.patience) = (names, path, patience)
-        self.hasFewCores = hasFewCores
+        (self.hasFewCores, self.frameTimes) = (hasFewCores, frameTimes)
     }
 
     // MARK: One record

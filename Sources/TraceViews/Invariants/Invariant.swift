@@ -36,7 +36,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         trackingHasItsMode, selectionFollowsLift
 
     /// Of frames; ``sentence`` says it.
-    case framesGoTheirWay, framesComeToTheGlass
+    case framesGoTheirWay, framesKeepToRefreshes, framesComeToTheGlass
 
     /// Of focus, keys and motion; ``sentence`` says it.
     case oneFirstResponder, oneEndForEachPress, oneEndForEachShake, commandsComeFromSomebody
@@ -127,6 +127,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A row is selected behind the commit that follows the table's touchesEnded, never without a lift."
         case .framesGoTheirWay:
             "An app's frames are changed, committed, prepared, drawn and shown, each stage in their order."
+        case .framesKeepToRefreshes:
+            "Frames are prepared, drawn and shown at their refreshes, one picture at a time, each in a free buffer."
         case .framesComeToTheGlass: "What an app has committed is on the glass when everybody sleeps."
         case .oneFirstResponder: "An app has one first responder at most."
         case .oneEndForEachPress:
@@ -185,6 +187,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .trackingHasItsMode: ["B-6", "S06"]
         case .selectionFollowsLift: ["I-7", "P04"]
         case .framesGoTheirWay, .framesComeToTheGlass: ["L03", "P04"]
+        case .framesKeepToRefreshes: ["L02", "L03"]
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]
         case .oneEndForEachShake: ["M-41", "M-42"]

@@ -38,7 +38,7 @@ public struct TraceAudit: Sendable {
         self.init(
             trail.records, names: trail.names, path: trail.header.path,
             patience: Self.patience(of: trail.header.constants),
-            hasFewCores: trail.header.device.cores != nil,
+            hasFewCores: trail.header.device.cores != nil, frameTimes: FrameTimes(trail.header),
             hasComeToRest: hasComeToRest && !trail.isCutShort, firstRest: firstRest)
     }
 
@@ -47,12 +47,14 @@ public struct TraceAudit: Sendable {
     ///   - path: the way of events to the apps.
     ///   - patience: after so long without anything from outside nothing is to be under way.
     ///   - hasFewCores: whether threads may have to wait for a core.
+    ///   - frameTimes: when frames come to their stages; nil if the refreshes of the display are not known.
     init(
         _ records: some Sequence<TraceRecord>, names: [String], path: DeliveryPath = .classic,
-        patience: Interval = .seconds(2), hasFewCores: Bool = false, hasComeToRest: Bool,
-        firstRest: RecordNumber = .none
+        patience: Interval = .seconds(2), hasFewCores: Bool = false,
+        frameTimes: FrameTimes? = nil, hasComeToRest: Bool, firstRest: RecordNumber = .none
     ) {
-        var fold = AuditFold(names: names, path: path, patience: patience, hasFewCores: hasFewCores)
+        var fold = AuditFold(
+            names: names, path: path, patience: patience, hasFewCores: hasFewCores, frameTimes: frameTimes)
         for record in records {
             fold.hear(record)
             if fold.number == firstRest.rawValue { fold.rest() }
