@@ -278,8 +278,9 @@ import VirtualTime
                 parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
                 majorRadius: radius, identity: identity, index: index)
         }
-        // The report does not say where the fingers were seen, either.
-        #expect(spoiled.broken == [.touchNumbersGoByFinger, .reportsTellTheGlass])
+        // The report does not say where the fingers were seen, and they seem to change places at their lift.
+        #expect(
+            spoiled.broken == [.touchNumbersGoByFinger, .reportsTellTheGlass, .touchesLieAtTheirFingers])
     }
 
     @Test func `F-5 what is released says how long it waited`() throws {

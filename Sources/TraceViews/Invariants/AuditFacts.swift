@@ -157,6 +157,8 @@ struct AuditedTouch {
     /// Where it was then, in its window's coordinates.
     var x: Double
     var y: Double
+    /// The identity of its finger; 0 if that is not known.
+    var finger: UInt32 = 0
     var isKeptOut = false
     var isTaken = false
     /// What its view has heard: nothing, that it began, or its end.

@@ -8,12 +8,20 @@ struct AuditedPlace {
     let y: Double
 }
 
+/// A finger in a report.
+struct ReportedFinger {
+    let place: AuditedPlace
+    let isTouching: Bool
+}
+
 /// The numbers of touches that begin together (M-13).
 extension AuditFold {
     /// A report tells of a finger below the hand, by the identity that it has as long as it is down.
-    mutating func hearFinger(_ identity: UInt32, x: Int32, y: Int32, _ sample: SampleID) {
+    mutating func hearFinger(_ identity: UInt32, _ options: UInt32, x: Int32, y: Int32, _ sample: SampleID) {
         reports[sample, default: []].append(
-            AuditedPlace(number: identity, x: Double(x) / 65_536, y: Double(y) / 65_536))
+            ReportedFinger(
+                place: AuditedPlace(number: identity, x: Double(x) / 65_536, y: Double(y) / 65_536),
+                isTouching: options & HIDBits.touching != 0))
     }
 
     /// A touch begins: if others do in the same event, they are compared when all of them are known.
@@ -38,7 +46,7 @@ extension AuditFold {
         else { return }
         threads[thread].beginnings.places = []
         let touches = places.sorted { $0.number < $1.number }
-        let fingers = report.sorted { $0.number < $1.number }
+        let fingers = report.map(\.place).sorted { $0.number < $1.number }
         if fingers.indices.contains(where: { lie(touches, as: fingers[$0...]) }) { return }
         complain(
             .touchNumbersGoByFinger,
@@ -63,5 +71,5 @@ extension AuditFold {
     }
 
     /// Points: reports have their places in 16.16 fixed point.
-    private static let tolerance = 0.01
+    static let tolerance = 0.01
 }

@@ -24,10 +24,12 @@ extension AuditFold {
                 number: number, view: view, window: window, phase: phase, sample: record.sample,
                 event: threads[thread].event.number, x: x, y: y)
             if phase == .began {
+                touch.finger = findFinger(of: touch)
                 begin(&touch, slot, thread)
                 noteBeginning(number, in: window, x, y, thread)
             } else {
                 goOn(&touch, slot, thread)
+                checkPlace(of: touch)
             }
             threads[thread].touches[slot] = touch
             enqueue(touch, slot, thread)
@@ -119,6 +121,7 @@ extension AuditFold {
                 .phasesFollowEachOther,
                 "touch \(touch.number.rawValue) has \(touch.phase) and never began with this bit", touch.view)
         }
+        touch.finger = before.finger
         touch.isKeptOut = before.isKeptOut
         touch.isTaken = before.isTaken
         touch.heard = before.heard

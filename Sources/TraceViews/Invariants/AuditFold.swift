@@ -62,7 +62,9 @@ struct AuditFold {
     var destinations: [UInt32: (process: SubjectID, isTouching: Bool, isPencil: Bool)] = [:]
 
     /// The fingers of the reports that no app has worked on yet.
-    var reports: IdentityTable<SampleID, [AuditedPlace]> = [:]
+    var reports: IdentityTable<SampleID, [ReportedFinger]> = [:]
+    /// Where each window lies against the screen, as its first touch has shown.
+    var windowOffsets: IdentityTable<SubjectID, (x: Double, y: Double)> = [:]
     /// Windows in whose coordinates fingers do not lie as on the screen.
     var transformedWindows: IdentitySet<SubjectID> = []
 
@@ -256,7 +258,7 @@ struct AuditFold {
             if record.sample.isNone { break }
             if parent != 0 {
                 if mask & HIDBits.touch != 0 { rollCalls.insert(record.sample) }
-                hearFinger(identity, x: x, y: y, record.sample)
+                hearFinger(identity, options, x: x, y: y, record.sample)
                 hearHand(identity, mask, options, of: record.sample)
             }
             hearHID(isHand: parent == 0, options, record.sample)

@@ -17,7 +17,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
-        pointersAreLookedFor, estimatesAreUpdatedOnce
+        touchesLieAtTheirFingers, pointersAreLookedFor, estimatesAreUpdatedOnce
 
     /// Of the delivery of touches to views; ``sentence`` says it.
     case oneEndForEachBegan, deliveryInOrder, phasesComeTogether, everyPhaseAccountedFor,
@@ -75,6 +75,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .touchesKeepTheirView: "A touch keeps the view that it hit, its window and its bit for life."
         case .touchesGoOnInTime: "Each phase of a touch comes with a later report than the one before."
         case .touchNumbersGoByFinger: "Touches that begin together are numbered by their fingers."
+        case .touchesLieAtTheirFingers:
+            "A touch lies where its report has its finger, which touches the glass until the touch ends."
         case .pointersAreLookedFor:
             "A window that gets the event of a pointer in range looks once for the view below it."
         case .estimatesAreUpdatedOnce:
@@ -162,6 +164,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .touchesKeepTheirView: ["C-8", "C-6"]
         case .touchesGoOnInTime: ["D-1"]
         case .touchNumbersGoByFinger: ["M-13", "K"]
+        case .touchesLieAtTheirFingers: ["D-1", "C-5"]
         case .pointersAreLookedFor: ["G-8", "C-1"]
         case .estimatesAreUpdatedOnce: ["M-21", "M-22"]
         case .oneEndForEachBegan: ["D-7", "F-4"]
