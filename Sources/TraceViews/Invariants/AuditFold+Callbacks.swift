@@ -34,6 +34,9 @@ extension AuditFold {
             tellScrollView(callback)
         case .willBeginZooming, .didEndZooming: tellZoom(callback)
         case .didEndScrollingAnimation: tellEndOfAnimation(callback, thread)
+        case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
+            .applicationWillEnterForeground, .applicationDidBecomeActive:
+            checkLife(callback, thread)
         default: break
         }
         if callback.call != threads[thread].lastAsked?.call { threads[thread].lastAsked = nil }
@@ -107,6 +110,7 @@ extension AuditFold {
             if let outer = threads[thread].outerEvents.popLast() { threads[thread].event = outer }
         case .windowSendEvent: endWindowSendEvent(of: open.on, thread)
         case .observer: endObserver(open, thread)
+        case .mainQueue: endDeparture(in: open.number, thread)
         case .continueTracking: endContinueTracking(open, answer, thread)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.insert(AllowedPair(open.on, open.about)) }

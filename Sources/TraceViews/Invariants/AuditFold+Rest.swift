@@ -5,6 +5,7 @@ extension AuditFold {
     /// The run is over.
     mutating func rest() {
         checkFramesAtRest()
+        checkDeparturesAtRest()
         checkThreadsAtRest()
     }
 

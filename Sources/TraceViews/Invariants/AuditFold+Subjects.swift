@@ -40,36 +40,10 @@ extension AuditFold {
             lastLoss = number
         case .fault(.lateReport, _): (lastLoss, mayBeLate) = (number, true)
         case .fault(.doubledReport, _): mayBeDoubled = true
-        case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process))
+        case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process), on: nil)
         case .senderWaits: sendersMayWait = true
         default: break
         }
-    }
-
-    // MARK: The life of apps
-
-    /// What an app is when the story begins, no record says.
-    private mutating func hearState(_ state: AppState, of process: SubjectID) {
-        if let before = appStates.updateValue(state, forKey: process.rawValue), !state.mayFollow(before) {
-            complain(.appStatesGoInOrder, "\(name(process)) goes from \(before) to \(state)", process)
-        }
-        guard state == .suspended else {
-            suspended.remove(process)
-            return
-        }
-        suspended.insert(process)
-        for index in threads.indices where threads[index].process == process {
-            threads[index].hasStopped = threads[index].isIdle
-        }
-    }
-
-    /// What it was in the middle of comes to its end.
-    mutating func hearOfSuspended(_ record: TraceRecord, _ thread: Int) {
-        if threads[thread].hasStopped {
-            complain(
-                .theSuspendedDoNothing, "\(name(record.thread)) stands still and goes on", record.thread)
-        }
-        if case .asleep = record.event { threads[thread].hasStopped = true }
     }
 }
 
@@ -94,18 +68,6 @@ extension Property.Shape {
         case .number: y == 0 && z == 0
         case .point, .size, .velocity: z == 0
         case .numbers: true
-        }
-    }
-}
-
-extension AppState {
-    /// Whether an app may come from one state to this one at once (M-24, M-26).
-    fileprivate func mayFollow(_ state: AppState) -> Bool {
-        switch (state, self) {
-        case (.active, .inactive), (.inactive, .active), (.inactive, .background), (.background, .inactive),
-            (.background, .suspended), (.suspended, .background):
-            true
-        case (.active, _), (.inactive, _), (.background, _), (.suspended, _): false
         }
     }
 }

@@ -17,6 +17,7 @@ extension AuditFold {
                 .touchesKeepTheirView, "is about \(record.touches.rawValue.nonzeroBitCount) touches, not one")
         }
         let slot = record.touches.rawValue.trailingZeroBitCount
+        if !appStates.isEmpty, case .touch = record.event { checkIsActive(toHear: record.event, thread) }
         switch record.event {
         case .touch(let number, .stationary, _, _, _, _, _): rest(number, slot, thread)
         case .touch(let number, let phase, let view, let window, let x, let y, _):

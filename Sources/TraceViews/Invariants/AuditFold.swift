@@ -103,6 +103,8 @@ struct AuditFold {
 
     /// The last state on record of each app's process.
     var appStates: [UInt32: AppState] = [:]
+    /// Apps that have gone to the background, and are not known to stand still.
+    var departures: [UInt32: AuditedDeparture] = [:]
     /// Processes that stand still (M-26).
     var suspended: IdentitySet<SubjectID> = []
 
@@ -265,11 +267,13 @@ struct AuditFold {
             threads[thread].lastTouchBefore = threads[thread].lastTouch
         case .estimated, .estimateUpdated: hearEstimate(record.event, thread)
         case .press(let key, let phase, let responder, let window):
+            if !appStates.isEmpty { checkIsActive(toHear: record.event, thread) }
             hearPress(key, phase, responder, window, thread)
         case .pressHeld: threads[thread].mayReleasePresses = true
         case .pressTaken(_, let key, let responder, let heard):
             hearTakenPress(key, responder, isHeard: heard, thread)
         case .motion(_, let phase, let responder, let window):
+            if !appStates.isEmpty { checkIsActive(toHear: record.event, thread) }
             hearMotion(phase, responder, window, thread)
         case .remoteControl(let subtype, let responder, let window):
             hearCommand(subtype, responder, window, thread)
@@ -293,6 +297,8 @@ struct AuditFold {
             }
             hearOfSubjects(record.event)
             hearScrollView(subject, property, x, y, thread)
+        case .appStateChanged(let process, let state):
+            hearState(state, of: SubjectID(process), on: thread)
         default: hearOfSubjects(record.event)
         }
     }

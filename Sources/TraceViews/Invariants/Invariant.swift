@@ -6,7 +6,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         theSuspendedDoNothing, comesToRest, propertiesKeepTheirShape
 
     /// Of the life of apps; ``sentence`` says it.
-    case appStatesGoInOrder
+    case appStatesGoInOrder, suspendedInTime, activeAppsHearOfEvents
 
     /// Of the glass; ``sentence`` says it.
     case reportsTellTheGlass
@@ -59,7 +59,11 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .comesToRest:
             "Two seconds after the last that came from outside and the last code of an app nothing is under way."
         case .appStatesGoInOrder:
-            "An app goes between active and background by way of inactive, and stands still only in the background."
+            "An app goes between active and background by way of inactive, as its delegate hears, and stands still only "
+                + "in the background."
+        case .suspendedInTime: "An app stands still 5 s after it has gone to the background."
+        case .activeAppsHearOfEvents:
+            "Only an active app hears of touches, presses and shakes, but for their being taken away."
         case .reportsTellTheGlass:
             "A report has each finger that touches, by number: where the scan saw it, what it does, what has changed."
         case .queuesCountTheirMessages:
@@ -152,6 +156,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .comesToRest: ["M-32"]
         case .propertiesKeepTheirShape: []
         case .appStatesGoInOrder: ["M-24", "M-26"]
+        case .suspendedInTime: ["M-26"]
+        case .activeAppsHearOfEvents: ["M-24", "M-27"]
         case .reportsTellTheGlass: ["E07", "E09", "M-10", "M-13"]
         case .queuesCountTheirMessages: ["B-1"]
         case .sendersKeepTheirDeadline: ["M-51", "L06"]
