@@ -37,8 +37,10 @@ final class AuditedThread {
     /// The pair that a recognizer or its delegate was asked about, if nobody was called since.
     var lastAsked: AskedPair?
     var asleepIn = RunLoopID.none
-    /// The last activity of each run of its loop, the innermost run last.
-    var runs: [LoopActivity] = []
+    /// Since when it sleeps or has slept last, or when it was last allowed to go on.
+    var asleepSince = Instant.zero
+    /// The runs of its loop, the innermost one last.
+    var runs: [AuditedRun] = []
     /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0
     /// if there is none.
     var runAroundEnded = 0
@@ -102,7 +104,7 @@ final class AuditedThread {
     /// A run is over that has told of its exit; one that had nothing to serve, inside of an observer of that, has not
     /// told of anything.
     func endRun() {
-        guard runs.last == .exit, runs.count > 1 || open.isEmpty else { return }
+        guard runs.last?.activity == .exit, runs.count > 1 || open.isEmpty else { return }
         runs.removeLast()
         runAroundEnded = runs.count > 1 ? runs.count : 0
     }

@@ -19,8 +19,13 @@ extension AuditFold {
         case .applicationSendEvent:
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .observer: threads[thread].settlements += 1
-        case .timer: fire(callback.on, cause: record.cause.rawValue, at: record.instant)
-        case .source1: threads[thread].hasRouted = false
+        case .timer:
+            checkServing(callback, thread)
+            fire(callback.on, cause: record.cause.rawValue, thread)
+        case .source1:
+            checkServing(callback, thread)
+            threads[thread].hasRouted = false
+        case .source0, .mainQueue: checkServing(callback, thread)
         case .windowSendEvent: beginWindowSendEvent(isAppCode, thread)
         case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
             hearResponder(callback, .oneEndForEachPress, of: "a press", thread)
@@ -168,55 +173,5 @@ extension AuditFold {
         // Inside of a callback that runs the loop, an event is still under way, or another observer that settles.
         let isInside = threads[thread].open.contains { $0.call == .observer }
         if threads[thread].windowsSending == 0, !isInside { checkQueues(thread) }
-    }
-
-    // MARK: Passes and sleep
-
-    mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ mode: NameID, _ thread: Int) {
-        let last = threads[thread].runs.last
-        let isInOrder =
-            switch activity {
-            case .entry: true
-            case .beforeTimers: last == .entry || last == .beforeSources || last == .afterWaiting
-            case .beforeSources: last == .beforeTimers
-            case .beforeWaiting: last == .beforeSources
-            case .afterWaiting: last == .beforeWaiting
-            case .exit: last != nil && last != .beforeTimers && last != .beforeWaiting
-            }
-        if !isInOrder {
-            complain(
-                .passesGoInOrder,
-                "\(name(loop)) comes to \(activity) after \(last.map { "\($0)" } ?? "nothing")", loop)
-        }
-        switch activity {
-        case .entry:
-            if threads[thread].runs.isEmpty {
-                threads[thread].mode = mode
-                threads[thread].changesModeLate = false
-            } else if !hasModeOfTracking(thread) {
-                threads[thread].changesModeLate = true
-            }
-            threads[thread].runs.append(.entry)
-        // Its observers may run the loop inside of it: it is over with its result.
-        case .exit, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
-            _ = threads[thread].runs.popLast()
-            threads[thread].runs.append(activity)
-        }
-    }
-
-    mutating func fallAsleep(_ loop: RunLoopID, _ thread: Int) {
-        if !threads[thread].asleepIn.isNone {
-            complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
-        }
-        // A run inside of a callback is the app's own, in the mode that the app has chosen.
-        if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
-        threads[thread].asleepIn = loop
-    }
-
-    mutating func awake(_ loop: RunLoopID, _ thread: Int) {
-        if threads[thread].asleepIn != loop {
-            complain(.sleepersDoNothing, "\(name(loop)) wakes and has not slept", loop)
-        }
-        threads[thread].asleepIn = .none
     }
 }

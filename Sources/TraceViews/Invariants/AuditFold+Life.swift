@@ -23,7 +23,7 @@ extension AuditFold {
             departures[process.rawValue] = block.map { AuditedDeparture(block: $0.number) }
         }
         guard state == .suspended else {
-            suspended.remove(process)
+            if suspended.remove(process) { goOn(process) }
             return
         }
         checkSuspension(of: process)
@@ -31,6 +31,11 @@ extension AuditFold {
         for index in threads.indices where threads[index].process == process {
             threads[index].hasStopped = threads[index].isIdle
         }
+    }
+
+    /// What came meanwhile finds its threads late.
+    private func goOn(_ process: SubjectID) {
+        for thread in threads where thread.process == process { thread.asleepSince = last }
     }
 
     /// It has gone to the background, and has so many seconds there (M-26).

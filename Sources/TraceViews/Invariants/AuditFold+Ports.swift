@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// A port as the trace shows it so far.
 struct AuditedPort {
@@ -7,6 +8,8 @@ struct AuditedPort {
     /// Messages in its queue, and senders that wait for room.
     var messages = 0
     var waiting = 0
+    /// Those messages by the records of their coming, the oldest first.
+    var arrivals: [(record: UInt32, instant: Instant)] = []
     /// How many messages it holds; nil as long as it was never full.
     var limit: Int?
     var isDead = false
@@ -39,23 +42,42 @@ struct AuditedFinger {
 /// Messages between processes: what a queue holds (B-1), and who gets them (A-3, P10).
 extension AuditFold {
     /// What a port's queue is said to hold is what came less what was taken out.
-    mutating func hearPort(_ event: TraceEvent, cause: CauseKind) {
-        switch event {
+    ///
+    /// - Parameter thread: the one that does it; nil for the kernel.
+    mutating func hearPort(_ record: TraceRecord, cause: CauseKind, on thread: Int? = nil) {
+        switch record.event {
         case .queued(let id, let messages):
             checkCount(Int(messages), change: 1, of: id)
+            ports[id.rawValue]?.arrivals.append((number, record.instant))
             if cause == .senderWaits { ports[id.rawValue]?.waiting -= 1 }
             if let limit = ports[id.rawValue]?.limit, Int(messages) > limit {
                 complain(.queuesCountTheirMessages, "\(name(id)) holds \(messages) messages of \(limit)", id)
             }
-        case .received(let id, let messages): checkCount(Int(messages), change: -1, of: id)
+        case .received(let id, let messages):
+            checkCount(Int(messages), change: -1, of: id)
+            if let thread { takeOut(of: id, cause: record.cause.rawValue, thread) }
         case .senderWaits(let id):
             checkFull(id)
             ports[id.rawValue, default: AuditedPort()].waiting += 1
         case .refused(let id, .queueFull): checkFull(id)
         case .refused(let id, _) where cause == .senderWaits: ports[id.rawValue]?.waiting -= 1
-        case .portDied(let id): ports[id.rawValue, default: AuditedPort()].isDead = true
+        case .portDied(let id):
+            ports[id.rawValue, default: AuditedPort()].isDead = true
+            ports[id.rawValue]?.arrivals = []
         default: break
         }
+    }
+
+    /// A queue gives out first what came first.
+    private mutating func takeOut(of id: PortID, cause: UInt32, _ thread: Int) {
+        guard let first = ports[id.rawValue]?.arrivals.first else { return }
+        ports[id.rawValue]?.arrivals.removeFirst()
+        guard first.record == cause else {
+            return complain(
+                .queuesCountTheirMessages,
+                "\(name(id)) gives out the message of #\(cause), and #\(first.record) is the first in it", id)
+        }
+        checkWakeUp(at: first.instant, for: id, cause: cause, thread)
     }
 
     private mutating func checkCount(_ messages: Int, change: Int, of id: PortID) {

@@ -5,22 +5,43 @@ import VirtualTime
 struct AuditedTimer {
     /// The record that set it last, and the date that it set; none when it has fired and was not set anew.
     var armed: (record: UInt32, fires: Int64)?
+    /// The record with which somebody set it; its own repetitions follow from that.
+    var setBy: UInt32 = 0
+    /// The date that was set last.
+    var date: Int64 = 0
     var isInvalid = false
 }
 
-/// Timers: they fire at their date or later, and no more when they are over (M-2).
+/// Timers: they fire at their date or later, in their rhythm, and no more when they are over (M-2).
 extension AuditFold {
-    mutating func arm(_ id: ItemID, fires: Int64) {
-        if timers[id.rawValue]?.isInvalid ?? false {
+    mutating func arm(_ id: ItemID, fires: Int64, interval: Int64, cause: UInt32) {
+        var timer = timers[id.rawValue] ?? AuditedTimer()
+        if timer.isInvalid {
             return complain(.timersKeepTheirDates, "\(name(id)) is set and was invalidated", id)
         }
-        timers[id.rawValue, default: AuditedTimer()].armed = (number, fires)
+        if interval > 0, timer.setBy != 0, cause == timer.setBy {
+            checkRhythm(of: id, from: timer.date, to: fires, interval)
+        } else {
+            timer.setBy = number
+        }
+        timer.armed = (number, fires)
+        timer.date = fires
+        timers[id.rawValue] = timer
+    }
+
+    /// A timer that repeats itself is due next at the first of its dates that lies ahead.
+    private mutating func checkRhythm(of id: ItemID, from date: Int64, to next: Int64, _ interval: Int64) {
+        let ahead = next &- last.nanoseconds
+        if (next &- date) % interval == 0, ahead > 0, ahead <= interval { return }
+        complain(
+            .timersKeepTheirDates,
+            "\(name(id)) repeats itself at \(next) ns, which is not the next of its dates", id)
     }
 
     /// Sources and observers are invalidated too; none of them fires.
     mutating func invalidate(_ id: ItemID) { timers[id.rawValue, default: AuditedTimer()].isInvalid = true }
 
-    mutating func fire(_ id: SubjectID, cause: UInt32, at instant: Instant) {
+    mutating func fire(_ id: SubjectID, cause: UInt32, _ thread: Int) {
         guard let timer = timers[id.rawValue], !timer.isInvalid, let armed = timer.armed else {
             let isOver = timers[id.rawValue]?.isInvalid ?? false
             return complain(
@@ -28,7 +49,7 @@ extension AuditFold {
                 id)
         }
         timers[id.rawValue]?.armed = nil
-        if armed.fires > instant.nanoseconds {
+        if armed.fires > last.nanoseconds {
             complain(.timersKeepTheirDates, "\(name(id)) fires before \(armed.fires) ns", id)
         }
         if cause != armed.record {
@@ -36,5 +57,6 @@ extension AuditFold {
                 .timersKeepTheirDates,
                 "\(name(id)) fires because of #\(cause) and was set by #\(armed.record)", id)
         }
+        checkWakeUp(at: Instant(nanoseconds: armed.fires), for: id, cause: armed.record, thread)
     }
 }

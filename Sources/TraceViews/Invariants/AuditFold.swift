@@ -100,6 +100,7 @@ struct AuditFold {
     var sendersMayWait = false
     private var sendDeadlines = SendDeadlines()
     private var glassReports = GlassReports()
+    private var queuedBlocks = QueuedBlocks()
 
     /// The last state on record of each app's process.
     var appStates: [UInt32: AppState] = [:]
@@ -147,6 +148,9 @@ struct AuditFold {
         }
         if let fault = glassReports.hear(record, number: number) {
             complain(.reportsTellTheGlass, fault, record.thread)
+        }
+        if let fault = queuedBlocks.hear(record, number: number) {
+            complain(.blocksRunOnce, "\(name(record.thread)) \(fault)", record.thread)
         }
         if case .frame(let stage, let process, let frame) = record.event { hearFrame(stage, process, frame) }
         if record.thread.isNone {
@@ -215,7 +219,7 @@ struct AuditFold {
             threads[index(of: thread)].process = SubjectID(process)
         case .threadDied(let thread): threads[index(of: thread)].isDead = true
         case .queued, .refused, .senderWaits, .portDied:
-            hearPort(record.event, cause: cause)
+            hearPort(record, cause: cause)
             hearOfSubjects(record.event)
         default: hearOfSubjects(record.event)
         }
@@ -253,7 +257,9 @@ struct AuditFold {
             if waker == .source1, item.isNone {
                 complain(.passesGoInOrder, "\(name(loop)) wakes for a Source1, and none is named", loop)
             }
-            awake(loop, thread)
+            let wakeUp = AuditedPass.WakeUp(
+                waker: waker, item: item, cause: record.cause.rawValue, instant: record.instant)
+            awake(loop, wakeUp, thread)
         case .eventMade(let type): hearEvent(type, of: record.sample, thread)
         case .hid(let parent, let mask, let options, let x, let y, _, _, let identity, _):
             // What a pencil tells later is about no scan.
@@ -284,9 +290,10 @@ struct AuditFold {
         case .destination(_, let process): hearDestination(process, of: record.sample, thread)
         case .sent(let port, _, _): hearSent(to: port, thread)
         case .received, .refused:
-            hearPort(record.event, cause: cause)
+            hearPort(record, cause: cause, on: thread)
             hearOfSubjects(record.event)
-        case .timerArmed(let timer, let fires, _): arm(timer, fires: fires)
+        case .timerArmed(let timer, let fires, let interval):
+            arm(timer, fires: fires, interval: interval, cause: record.cause.rawValue)
         case .itemChanged(let item, _, .invalidated):
             invalidate(item)
             endFlight(item)

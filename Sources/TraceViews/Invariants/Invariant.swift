@@ -2,7 +2,7 @@
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of the trace itself; ``sentence`` says it.
     case instantsGoOn, causesComeBefore, causesFit, chainsBeginOutside, callbacksNest, passesGoInOrder,
-        sleepersDoNothing, theDeadDoNothing,
+        passesServeOnePort, sleepersDoNothing, sleepersWakeInTime, theDeadDoNothing,
         theSuspendedDoNothing, comesToRest, propertiesKeepTheirShape
 
     /// Of the life of apps; ``sentence`` says it.
@@ -11,9 +11,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of the glass; ``sentence`` says it.
     case reportsTellTheGlass
 
-    /// Of messages and timers; ``sentence`` says it.
+    /// Of messages, timers and blocks; ``sentence`` says it.
     case queuesCountTheirMessages, sendersKeepTheirDeadline, frontGetsTheEvent, destinationGetsTheEvent,
-        timersKeepTheirDates
+        timersKeepTheirDates, blocksRunOnce
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
@@ -51,6 +51,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "What follows from nothing comes from the user or the story, or builds the phone; all else has a cause."
         case .callbacksNest: "On each thread a callback ends before the one around it, and depth counts them."
         case .passesGoInOrder: "A run loop goes through its activities in the order of a pass."
+        case .passesServeOnePort:
+            "A pass calls its Source0s before it looks at its ports, and serves one of these, which woke it if it slept."
+        case .sleepersWakeInTime: "A thread that sleeps wakes when a message comes or a timer is due."
         case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
         case .theDeadDoNothing: "A thread that died does nothing more."
         case .theSuspendedDoNothing: "A process that stands still does nothing until it is brought back."
@@ -67,14 +70,16 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .reportsTellTheGlass:
             "A report has each finger that touches, by number: where the scan saw it, what it does, what has changed."
         case .queuesCountTheirMessages:
-            "A port holds what came and was not taken out, and never more than it has room for."
+            "A port holds what came and was not taken out, in its order, and never more than it has room for."
         case .sendersKeepTheirDeadline:
             "A sender with a timeout waits for room until its deadline at most, and gives up at it."
         case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
         case .destinationGetsTheEvent:
             "An event is sent to the process whose context it is for, which is that of the finger's beginning."
         case .timersKeepTheirDates:
-            "A timer fires at its date or later, once for each date, and never after its invalidation."
+            "A timer fires at its date or later, once for each date, in its rhythm, and never after its invalidation."
+        case .blocksRunOnce:
+            "A block runs once, on the loop that it was handed to, and those of a main queue in their order."
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
         case .touchesKeepTheirView: "A touch keeps the view that it hit, its window and its bit for life."
         case .touchesGoOnInTime: "Each phase of a touch comes with a later report than the one before."
@@ -164,7 +169,10 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .frontGetsTheEvent: ["A-3"]
         case .destinationGetsTheEvent: ["P10"]
         case .timersKeepTheirDates: ["R05", "M-2"]
+        case .blocksRunOnce: ["B-5", "R01"]
         case .passesGoInOrder: ["B-5"]
+        case .passesServeOnePort: ["B-4", "B-5", "R03"]
+        case .sleepersWakeInTime: ["B-2", "R05"]
         case .sleepersDoNothing: ["B-5", "A-6"]
         case .phasesFollowEachOther: ["D-1"]
         case .touchesKeepTheirView: ["C-8", "C-6"]
