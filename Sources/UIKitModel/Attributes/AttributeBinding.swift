@@ -11,7 +11,7 @@ package struct AttributeBinding: Sendable {
     }
 
     package let attribute: Attribute
-    let telling: Telling
+    private(set) var telling: Telling
     /// What a new object has.
     private let usual: Attribute.Value?
     private let get: @Sendable (AnyObject) -> Attribute.Value
@@ -69,12 +69,21 @@ package struct AttributeBinding: Sendable {
     /// Whether the trace may hear of it when an object comes on record.
     var isTold: Bool { telling != .never && !attribute.properties.isEmpty }
 
+    /// The same for objects of a class: a new one may have something else than one of the class that has the attribute,
+    /// and then says in any case what it has.
+    func asTold(by type: UIKitClass) -> AttributeBinding {
+        guard telling == .unlessUsual, attribute.usual(of: type) != usual else { return self }
+        var binding = self
+        binding.telling = .always
+        return binding
+    }
+
     /// Records what `owner` has, if that is to be told.
     func tell(of owner: AnyObject, _ record: (Property, Double, Double) -> Void) {
         let value = get(owner)
         guard telling == .always || value != usual else { return }
         let numbers = value.numbers
-        for (index, property) in attribute.properties.enumerated() {
+        for (index, property) in attribute.properties.enumerated() where 2 * index < numbers.count {
             let (x, y) = (2 * index, 2 * index + 1)
             record(property, numbers[x], y < numbers.count ? numbers[y] : 0)
         }

@@ -34,7 +34,8 @@ final class SubjectRegistry {
         let type = type(of: object)
         let address = address(of: type)
         if let known = attributes[address] { return known }
-        let found = type.attributes.filter(\.isTold)
+        let uiKit = recordedClass(of: object).uiKit
+        let found = type.attributes.filter(\.isTold).map { $0.asTold(by: uiKit) }
         attributes[address] = found
         return found
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -39,6 +40,18 @@ struct AttributeTests {
                     "\(type).\(binding.attribute.name)")
             }
         }
+    }
+
+    /// Of all other recognizers a new one delays nothing, and only what delays says so.
+    @Test(arguments: [true, false])
+    func `an edge pan says when it comes on record whether it delays touches`(delays: Bool) {
+        let pan = UIScreenEdgePanGestureRecognizer { _ in }
+        pan.delaysTouchesBegan = delays
+        let told = phone(pan).trail.records.compactMap { record -> Double? in
+            guard case .propertySet(_, .delaysTouchesBegan, let x, _, _) = record.event else { return nil }
+            return x
+        }
+        #expect(told == [delays ? 1 : 0])
     }
 
     @Test func `what has no row begins as Apple's reference says`() {
