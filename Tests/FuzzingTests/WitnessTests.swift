@@ -210,6 +210,39 @@ import VirtualTime
         #expect(complaints(of: all(), on: DisplacedView()).contains(.placeGoesDownTheTree))
     }
 
+    @Test(arguments: [Property.center, .boundsSize, .alpha, .cancelsTouchesInView])
+    func `the witness tells of a record that says something else than what is so`(property: Property) throws {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let (window, view) = (UIWindow(), UIView(frame: CGRect(x: 20, y: 100, width: 300, height: 600)))
+            view.alpha = 0.5
+            let tap = UITapGestureRecognizer { _ in }
+            tap.cancelsTouchesInView = false
+            view.addGestureRecognizer(tap)
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        phone.run()
+        var records = Array(phone.finish().records)
+        witness.judgeRecord(records)
+        #expect(witness.complaints == [])
+        let place = try #require(
+            records.lastIndex {
+                if case .propertySet(_, property, _, _, _) = $0.event { true } else { false }
+            })
+        guard case .propertySet(let subject, _, let x, let y, let z) = records[place].event else { return }
+        records[place].event = .propertySet(subject: subject, property: property, x: x + 1, y: y, z: z)
+        witness.judgeRecord(records)
+        #expect(witness.complaints.map(\.question) == [.recordTellsWhatIs])
+        // What is unusual has to be said; places and sizes always are.
+        records.remove(at: place)
+        witness.judgeRecord(records)
+        let isUnusual = property == .alpha || property == .cancelsTouchesInView
+        #expect(witness.count == (isUnusual ? 2 : 1))
+    }
+
     @Test func `the witness tells of recognizers that answer something else`() {
         func told(_ recognizer: UIGestureRecognizer) -> Set<WitnessQuestion> {
             recognizer.addTarget { _ in }

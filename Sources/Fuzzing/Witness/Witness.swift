@@ -77,6 +77,12 @@ final class Witness {
         for app in apps { app.judgeHitsOfMovingViews() }
     }
 
+    /// Compares the trace with the views and recognizers that there are: for the end of a story.
+    func judgeRecord(_ records: some Sequence<TraceRecord>) {
+        let recorded = RecordedValues(records)
+        for app in apps { app.judgeRecord(recorded) }
+    }
+
     /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace.
     func compare(untraced: Witness) {
         if let complaint = untraced.complaints.first { complain(complaint.question, complaint.what) }

@@ -12,7 +12,7 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         velocityIsTheMixture
 
     /// Of a whole story; ``sentence`` says it.
-    case untracedIsTheSame
+    case recordTellsWhatIs, untracedIsTheSame
 
     /// The right answer in a sentence.
     public var sentence: String {
@@ -54,6 +54,8 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
             "While two fingers turn their rotation changes by the turn of the line between them."
         case .velocityIsTheMixture:
             "A velocity is a fifth of the newest change and four fifths of the one before; one alone counts in full."
+        case .recordTellsWhatIs:
+            "The last that the trace says of a view's or recognizer's geometry and attributes is what they are."
         case .untracedIsTheSame:
             "Without a trace, and with notes on the agenda besides, apps hear the same at the same times."
         }
@@ -79,6 +81,7 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .scaleIsTheRatio: ["G-5"]
         case .rotationIsTheTurn: ["G-6"]
         case .velocityIsTheMixture: ["G25"]
+        case .recordTellsWhatIs: []
         case .untracedIsTheSame: []
         }
     }

@@ -35,6 +35,16 @@ struct Subject {
     func isAppCode(in call: Call) -> Bool { overridden.contains(call) }
 }
 
+extension UIResponder {
+    /// Its number in the trace; nil if it is on nobody's record.
+    package final var idOnRecord: SubjectID? { subject?.id }
+}
+
+extension UIGestureRecognizer {
+    /// Its number in the trace; nil if it is on nobody's record.
+    package final var idOnRecord: SubjectID? { subject?.id }
+}
+
 /// A behaviour or a delegate that says which calls it implements, since Swift cannot tell that of an object.
 package protocol CallImplementer: AnyObject {
     /// Whether the app's own code runs in this call.
