@@ -112,6 +112,17 @@ import VirtualTime
         expect(.queuesCountTheirMessages, spoiled, says: "gives out the message of #\(queued + 1), and #")
     }
 
+    @Test func `B-3 a Source0 is called once for a signal of its own`() throws {
+        let called = try good.first(.source0)
+        expect(.signalsCallOnce, good.doubling(called), says: "no signal of its that waits")
+        let signal = Int(good.records[called].cause.rawValue) - 1
+        let others = good.changing(signal) {
+            guard case .signalled(let source) = $0.event else { return }
+            $0.event = .signalled(source: ItemID(rawValue: source.rawValue + 1))
+        }
+        expect(.signalsCallOnce, others, says: "no signal of its that waits")
+    }
+
     @Test(arguments: [Call.block, .mainQueue])
     func `R01 a block runs once`(call: Call) throws {
         expect(.blocksRunOnce, good.doubling(try good.first(call)), says: "which does not wait there")

@@ -67,6 +67,18 @@ import UIKitModel
         expect(keys.doubling(end), says: "a press of \(key) is \(phase), and none is under way")
     }
 
+    @Test(arguments: [true, false])
+    func `D-5 a press begins and ends with its key`(isDown: Bool) throws {
+        let stroke = try keys.first { if case .key(.a, isDown) = $0 { true } else { false } }
+        let other = keys.changing(stroke) { $0.event = .key(key: .c, isDown: isDown) }
+        let phase = isDown ? PressPhase.began : .ended
+        #expect(
+            other.audit.violations.contains {
+                $0.invariant == .pressesFollowTheirKeys
+                    && $0.what == "a press of a has \(phase), and its key has not"
+            })
+    }
+
     @Test func `a press begins once, and before it ends`() throws {
         let began = try place(.b, .began)
         expect(keys.doubling(began), says: "a press of b begins in the middle of one")

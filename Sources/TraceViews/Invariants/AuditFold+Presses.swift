@@ -19,11 +19,44 @@ struct AnnouncedEvent {
     let responder: SubjectID
 }
 
-/// Presses: one end for each, with whom it began.
+/// How often something was done with a key, and an app has heard of it.
+struct AuditedStrokes {
+    var downs = 0
+    var ups = 0
+    var begun = 0
+    var ended = 0
+}
+
+/// Presses: one end for each, with whom it began; none without its key.
 extension AuditFold {
+    mutating func noteKey(_ key: KeyboardKey, _ isDown: Bool) {
+        hasSeenKeys = true
+        if isDown {
+            keysDown.append(key)
+            strokes[key, default: AuditedStrokes()].downs += 1
+        } else {
+            if let index = keysDown.firstIndex(of: key) { keysDown.remove(at: index) }
+            strokes[key, default: AuditedStrokes()].ups += 1
+        }
+    }
+
+    /// A press begins when its key goes down, and ends when that is let go.
+    private mutating func checkKey(_ key: KeyboardKey, _ phase: PressPhase, _ responder: SubjectID) {
+        var known = strokes[key] ?? AuditedStrokes()
+        switch phase {
+        case .began: known.begun += 1
+        case .ended: known.ended += 1
+        case .changed, .stationary, .cancelled: return
+        }
+        strokes[key] = known
+        if known.begun <= known.downs && known.ended <= known.ups { return }
+        complain(.pressesFollowTheirKeys, "a press of \(key) has \(phase), and its key has not", responder)
+    }
+
     mutating func hearPress(
         _ key: KeyboardKey, _ phase: PressPhase, _ responder: SubjectID, _ window: SubjectID, _ thread: Int
     ) {
+        checkKey(key, phase, responder)
         if threads[thread].mayLoseEvents { return }
         let index = threads[thread].presses.firstIndex { $0.key == key }
         let isTaken = index.map { threads[thread].presses[$0].isTaken } ?? false

@@ -76,6 +76,8 @@ struct AuditFold {
     /// The keys that are held down, each as often as somebody presses it.
     var keysDown: [KeyboardKey] = []
     var hasSeenKeys = false
+    /// How often each key has gone down and up, and a press of it has begun and ended.
+    var strokes: [KeyboardKey: AuditedStrokes] = [:]
     /// How many shakes of the device go on.
     var shakes = 0
     /// The commands that somebody has sent, and no app has got yet; and the apps that have been the one that plays.
@@ -101,6 +103,7 @@ struct AuditFold {
     private var sendDeadlines = SendDeadlines()
     private var glassReports = GlassReports()
     private var queuedBlocks = QueuedBlocks()
+    private var pendingSignals = PendingSignals()
 
     /// The last state on record of each app's process.
     var appStates: [UInt32: AppState] = [:]
@@ -151,6 +154,9 @@ struct AuditFold {
         }
         if let fault = queuedBlocks.hear(record, number: number) {
             complain(.blocksRunOnce, "\(name(record.thread)) \(fault)", record.thread)
+        }
+        if let fault = pendingSignals.hear(record, number: number) {
+            complain(.signalsCallOnce, "a Source0 of \(name(record.thread)) \(fault)", record.thread)
         }
         if case .frame(let stage, let process, let frame) = record.event { hearFrame(stage, process, frame) }
         if record.thread.isNone {
@@ -206,13 +212,7 @@ struct AuditFold {
             case .leftRange: pointersInRange.remove(finger)
             case .moved, .hovered: break
             }
-        case .key(let key, let isDown):
-            hasSeenKeys = true
-            if isDown {
-                keysDown.append(key)
-            } else if let index = keysDown.firstIndex(of: key) {
-                keysDown.remove(at: index)
-            }
+        case .key(let key, let isDown): noteKey(key, isDown)
         case .shake(let isShaking): shakes += isShaking ? 1 : -1
         case .remoteCommand(let subtype): commands.append(subtype)
         case .threadStarted(let thread, let process):

@@ -11,9 +11,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of the glass; ``sentence`` says it.
     case reportsTellTheGlass
 
-    /// Of messages, timers and blocks; ``sentence`` says it.
+    /// Of messages, timers, signals and blocks; ``sentence`` says it.
     case queuesCountTheirMessages, sendersKeepTheirDeadline, frontGetsTheEvent, destinationGetsTheEvent,
-        timersKeepTheirDates, blocksRunOnce
+        timersKeepTheirDates, signalsCallOnce, blocksRunOnce
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
@@ -39,7 +39,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case framesGoTheirWay, framesKeepToRefreshes, framesComeToTheGlass
 
     /// Of focus, keys and motion; ``sentence`` says it.
-    case oneFirstResponder, oneEndForEachPress, oneEndForEachShake, commandsComeFromSomebody
+    case oneFirstResponder, oneEndForEachPress, pressesFollowTheirKeys, oneEndForEachShake,
+        commandsComeFromSomebody
 
     /// The invariant in a sentence.
     public var sentence: String {
@@ -78,6 +79,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "An event is sent to the process whose context it is for, which is that of the finger's beginning."
         case .timersKeepTheirDates:
             "A timer fires at its date or later, once for each date, in its rhythm, and never after its invalidation."
+        case .signalsCallOnce: "A Source0 is called because of a signal of its own, and once for each."
         case .blocksRunOnce:
             "A block runs once, on the loop that it was handed to, and those of a main queue in their order."
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
@@ -144,6 +146,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .oneFirstResponder: "An app has one first responder at most."
         case .oneEndForEachPress:
             "The responder that got began of a press gets one ended or cancelled of it, and nothing after."
+        case .pressesFollowTheirKeys: "A press begins when its key goes down, and ends when that is let go."
         case .oneEndForEachShake:
             "The responder that heard a shake begin hears once how it ended, and who is told hears of it at once."
         case .commandsComeFromSomebody:
@@ -169,6 +172,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .frontGetsTheEvent: ["A-3"]
         case .destinationGetsTheEvent: ["P10"]
         case .timersKeepTheirDates: ["R05", "M-2"]
+        case .signalsCallOnce: ["B-3"]
         case .blocksRunOnce: ["B-5", "R01"]
         case .passesGoInOrder: ["B-5"]
         case .passesServeOnePort: ["B-4", "B-5", "R03"]
@@ -207,6 +211,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .framesKeepToRefreshes: ["L02", "L03"]
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]
+        case .pressesFollowTheirKeys: ["D-5"]
         case .oneEndForEachShake: ["M-41", "M-42"]
         case .commandsComeFromSomebody: ["M-43", "M-44"]
         }
