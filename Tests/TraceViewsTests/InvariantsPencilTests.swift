@@ -70,6 +70,16 @@ import VirtualTime
         expect(spoiled, says: "update 1 of touch 9 comes")
     }
 
+    @Test func `M-22 an update with another force than was measured is found`() throws {
+        let spoiled = dot.changing(try update()) { record in
+            guard case .estimateUpdated(let number, let index, let force, let isEstimated) = record.event
+            else { return }
+            record.event = .estimateUpdated(
+                number: number, index: index, force: force + 0.5, isEstimated: isEstimated)
+        }
+        expect(spoiled, says: "and the pencil has measured")
+    }
+
     @Test func `a call without an update is found`() throws {
         expect(
             dot.without(try update()), says: "gets touchesEstimatedPropertiesUpdated, and no update has come")

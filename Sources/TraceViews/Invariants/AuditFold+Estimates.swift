@@ -15,7 +15,13 @@ extension AuditFold {
             }
             threads[thread].lastEstimates[number] = index
             threads[thread].estimates[index] = number
-        case .estimateUpdated(let number, let index, _, _):
+        case .estimateUpdated(let number, let index, let force, let isEstimated):
+            if !isEstimated, let measured = measuredForces[index], measured != force {
+                complain(
+                    .estimatesAreUpdatedOnce,
+                    "update \(index) of touch \(number.rawValue) says \(force), and the pencil has measured \(measured)"
+                )
+            }
             if threads[thread].estimates.removeValue(forKey: index) != number {
                 complain(
                     .estimatesAreUpdatedOnce,

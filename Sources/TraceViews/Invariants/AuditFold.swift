@@ -78,6 +78,8 @@ struct AuditFold {
     var hasSeenKeys = false
     /// How often each key has gone down and up, and a press of it has begun and ended.
     var strokes: [KeyboardKey: AuditedStrokes] = [:]
+    /// What pencils have measured, by the index of the sample.
+    var measuredForces: [UInt32: Double] = [:]
     /// How many shakes of the device go on.
     var shakes = 0
     /// The commands that somebody has sent, and no app has got yet; and the apps that have been the one that plays.
@@ -213,6 +215,7 @@ struct AuditFold {
             case .moved, .hovered: break
             }
         case .key(let key, let isDown): noteKey(key, isDown)
+        case .pencil(_, let index, let force): measuredForces[index] = force
         case .shake(let isShaking): shakes += isShaking ? 1 : -1
         case .remoteCommand(let subtype): commands.append(subtype)
         case .threadStarted(let thread, let process):

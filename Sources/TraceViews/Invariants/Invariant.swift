@@ -91,7 +91,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .pointersAreLookedFor:
             "A window that gets the event of a pointer in range looks once for the view below it."
         case .estimatesAreUpdatedOnce:
-            "Each sample of a pencil's touch has an index greater than the one before, and is updated once at most."
+            "Each sample of a pencil's touch has an index greater than the one before, and is updated once at most, "
+                + "with what was measured."
         case .oneEndForEachBegan:
             "A view that got began of a touch gets one ended or cancelled of it, and nothing after."
         case .deliveryInOrder:
