@@ -152,4 +152,39 @@ import VirtualTime
                 says: "the hand changes as no finger does")
         }
     }
+
+    @Test(arguments: [DigitizerProducer.simulator, .kernel])
+    func `E08 a hand lies between its fingers, or nowhere, and sums up what has changed`(
+        producer: DigitizerProducer
+    ) throws {
+        let trail = Self.fingers(producer)
+        func spoiling(_ place: Int, x: Int32? = nil, y: Int32? = nil, mask: UInt32 = 0) -> SpoiledTrail {
+            trail.changing(place) {
+                guard
+                    case .hid(
+                        let parent, let old, let options, let oldX, let oldY, let pressure, let radius,
+                        let identity, let index) = $0.event
+                else { return }
+                $0.event = .hid(
+                    parent: parent, mask: old ^ mask, options: options, x: x ?? oldX, y: y ?? oldY,
+                    pressure: pressure, majorRadius: radius, identity: identity, index: index)
+            }
+        }
+        let hands = trail.records.indices.filter {
+            if case .hid(0, _, _, _, _, _, _, _, _) = trail.records[$0].event { true } else { false }
+        }
+        // Both fingers are down in the middle of the story.
+        for hand in [hands[1], hands[hands.count / 2]] {
+            expect(
+                .reportsTellTheGlass, spoiling(hand, x: 30 * 65_536, y: 100 * 65_536),
+                says: "the hand lies elsewhere than between its fingers")
+            guard producer == .kernel else { continue }
+            expect(
+                .reportsTellTheGlass, spoiling(hand, x: 0, y: 0),
+                says: "the hand lies otherwise than those before")
+            expect(
+                .reportsTellTheGlass, spoiling(hand, mask: Self.range),
+                says: "the hand does not sum up what has changed")
+        }
+    }
 }

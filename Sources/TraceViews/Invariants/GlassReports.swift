@@ -25,6 +25,17 @@ struct GlassReports {
         func lies(at other: Child) -> Bool { x == other.x && y == other.y }
         func lies(at contact: Contact) -> Bool { x == fixed(contact.x) && y == fixed(contact.y) }
 
+        /// Whether fixed point reaches as far as it is.
+        var isOnRecord: Bool { ![Int32.min, .max].contains(x) && ![Int32.min, .max].contains(y) }
+
+        /// At their centre, but for rounding.
+        func lies(between fingers: [Child]) -> Bool {
+            let count = Int64(fingers.count)
+            let restX = fingers.reduce(0) { $0 + Int64($1.x) } - count * Int64(x)
+            let restY = fingers.reduce(0) { $0 + Int64($1.y) } - count * Int64(y)
+            return abs(restX) <= 2 * count && abs(restY) <= 2 * count
+        }
+
         private func fixed(_ value: Double) -> Int32 {
             Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
         }
@@ -43,6 +54,8 @@ struct GlassReports {
     private var lastContacts: [UInt32: Contact] = [:]
     /// Whether a lift says where the finger left, if one has shown it.
     private var liftsSayTheirPlace: Bool?
+    /// Whether a hand lies between its fingers, if one has shown it.
+    private var handsHaveTheirPlace: Bool?
     private var thread = ThreadID.none
     private var hasFault = false
 
@@ -178,13 +191,29 @@ struct GlassReports {
         return nil
     }
 
-    private func judge(hand: Child) -> String? {
+    private mutating func judge(hand: Child) -> String? {
         if hand.isTouching != children.contains(where: \.isTouching) {
             return "the hand touches as no finger does"
         }
         let changesTouching = children.contains { $0.mask & HIDBits.touch != 0 }
         let saysTouch = hand.mask & HIDBits.touch != 0
-        return saysTouch == changesTouching ? nil : "the hand changes as no finger does"
+        return saysTouch == changesTouching ? judgeSum(hand) : "the hand changes as no finger does"
+    }
+
+    /// A hand lies between the fingers that touch, and sums up what has changed (E08); or it lies nowhere (E05).
+    private mutating func judgeSum(_ hand: Child) -> String? {
+        let touching = children.filter(\.isTouching)
+        guard !touching.isEmpty, touching.allSatisfy(\.isOnRecord) else { return nil }
+        let (isNowhere, isBetween) = (hand.x == 0 && hand.y == 0, hand.lies(between: touching))
+        if !isNowhere && !isBetween { return "the hand lies elsewhere than between its fingers" }
+        // The fingers may lie around the origin.
+        if isNowhere && isBetween { return nil }
+        if let usual = handsHaveTheirPlace, usual != isBetween {
+            return "the hand lies otherwise than those before"
+        }
+        handsHaveTheirPlace = isBetween
+        let changes = children.reduce(0) { $0 | $1.mask }
+        return !isBetween || hand.mask == changes ? nil : "the hand does not sum up what has changed"
     }
 }
 
