@@ -6,7 +6,7 @@ import VirtualTime
 /// The render server begins at a refresh behind the commit, or at once where latency is low. The graphics processor
 /// draws from the next refresh on what is prepared by then, one picture at a time, into a buffer that is neither shown
 /// nor waits to be. A picture is shown at a refresh: the one that it is meant for, or the first one at which it can be.
-struct FrameTimes {
+struct FrameTimes: Sendable {
     private struct FrameID: Hashable {
         let process: ProcessID
         let number: Int64
