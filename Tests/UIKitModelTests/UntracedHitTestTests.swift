@@ -142,7 +142,7 @@ struct UntracedHitTestTests {
             }
             // Its window knows it by now.
             _ = outer.window?.hitTest(CGPoint(x: 50, y: 50), with: nil)
-            return outer.hitTest(CGPoint(x: .nan, y: .nan), with: nil)?.accessibilityIdentifier
+            return outer.hitTest(CGPoint(x: Double.nan, y: Double.nan), with: nil)?.accessibilityIdentifier
         }
         #expect(answers == ["inner", "inner"])
     }
