@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import RunLoops
 import Simulation
 import Testing
 import Trace
