@@ -1,11 +1,12 @@
 import Foundation
 import HIDEvents
 import RunLoops
-import Simulation
 import Testing
 import Trace
 import UIKitModel
 import VirtualTime
+
+@testable import Simulation
 
 /// D-2, E09: how many fingers the glass follows, and what becomes of the others.
 struct FingersOnGlassTests {
