@@ -65,8 +65,8 @@ struct DigitizerFaults {
         waiting.contains { $0.fault == .stuckFinger && $0.finger == finger }
     }
 
-    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved. A pencil with its
-    /// number is another contact (M-30), and so is a finger with that of a stuck pencil.
+    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved. A pencil with
+    /// its number is another contact (M-30), and so is a finger with that of a stuck pencil.
     ///
     /// - Returns: whether it takes the place of the one that is stuck.
     mutating func amend(_ contact: inout FingerContact) -> Bool {

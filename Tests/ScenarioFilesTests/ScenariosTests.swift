@@ -65,7 +65,8 @@ import VirtualTime
             return record.touches != beginning.touches
         }
         #expect(strays.isEmpty)
-        // A reset comes when the fingers are gone, and a question of UIKit's own is on record only if a control says no.
+        // A reset comes when the fingers are gone, and a question of UIKit's own is on record only if a
+        // control says no.
         let additions = run.trail.records.filter { record in
             switch record.event {
             case .transition(_, _, .possible, .reset, _): !record.touches.isEmpty

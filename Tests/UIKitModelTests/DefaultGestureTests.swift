@@ -156,8 +156,8 @@ struct DefaultGestureTests {
         #expect(actions(phone) == ["pan action", "swipe action"])
     }
 
-    /// A disabled control has no gesture of its own, but for the press in which it was disabled (*assumed*); this one has
-    /// not begun.
+    /// A disabled control has no gesture of its own, but for the press in which it was disabled (*assumed*); this
+    /// one has not begun.
     @Test func `a knob whose control is switched off before it hears of the finger protects nothing`() {
         let (pan, swipe) = (
             UIPanGestureRecognizer().named("pan"), UISwipeGestureRecognizer().named("swipe")

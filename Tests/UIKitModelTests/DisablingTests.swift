@@ -358,7 +358,8 @@ struct DisablingTests {
         }
         #expect(
             lines == [
-                "isEnabled 0.0", "cancelsTouchesInView 0.0", "delaysTouchesBegan 1.0",
+                // So that it stays an object without actions.
+                "hasActions 0.0", "isEnabled 0.0", "cancelsTouchesInView 0.0", "delaysTouchesBegan 1.0",
                 "delaysTouchesEnded 0.0", "isEnabled 1.0", "cancelsTouchesInView 1.0",
                 "delaysTouchesBegan 0.0", "delaysTouchesEnded 1.0", "hasActions 1.0",
             ])

@@ -311,7 +311,8 @@ struct HoldingBackTests {
         #expect(touch?.phase == .ended && touch?.timestamp == 0.8)
     }
 
-    /// The view on the left hears of its finger first, and switches off who keeps the other one from the view on the right.
+    /// The view on the left hears of its finger first, and switches off who keeps the other one from the
+    /// view on the right.
     @Test func `F-10 what a recognizer holds that is switched off meanwhile goes out in the same event`() {
         let holder = ScriptedRecognizer().named("holder")
         holder.delaysTouchesBegan = true

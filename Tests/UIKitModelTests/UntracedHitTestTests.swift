@@ -96,8 +96,8 @@ struct UntracedHitTestTests {
         #expect(pair.views[1].allSatisfy { $0.hitTestNumber < 1_000 })
     }
 
-    /// Which views are passed over is found in single precision; at an edge the rule alone counts, as it is rounded where
-    /// a view is scrolled far.
+    /// Which views are passed over is found in single precision; at an edge the rule alone counts, as it is rounded
+    /// where a view is scrolled far.
     @Test(arguments: [(0.0, 0.0), (1e6, 0), (0, -1e6), (1e15, 0), (0, 1e15), (-1e15, 3)])
     func `answers as the recorded walk at the edges of a view, however far that is scrolled`(
         x: Double, y: Double
@@ -181,8 +181,8 @@ struct UntracedHitTestTests {
         }
     }
 
-    /// What the window forgets then are views that have come and gone; the walk around it goes on all the same, also if a
-    /// view becomes another besides.
+    /// What the window forgets then are views that have come and gone; the walk around it goes on all the same, also if
+    /// a view becomes another besides.
     @Test(arguments: [false, true])
     func `an override may walk through the window in the middle of a walk`(changes: Bool) {
         var configuration = Phone.Configuration()

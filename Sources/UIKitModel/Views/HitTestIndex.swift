@@ -198,8 +198,8 @@ final class HitTestIndex {
 
     // MARK: Boxes
 
-    /// How much wider a box is than its view, in parts of how far the view is scrolled: there rounding has the rule say yes
-    /// a little before the edges as well. Single precision rounds a place and an edge alike.
+    /// How much wider a box is than its view, in parts of how far the view is scrolled: there rounding has the rule say
+    /// yes a little before the edges as well. Single precision rounds a place and an edge alike.
     private static let tolerance = 1e-5
 
     /// The box of a view that takes no touches.

@@ -35,7 +35,7 @@ struct AppLifeStory: CustomStringConvertible {
     init(seed: UInt64) {
         var generator = SeededGenerator(seed: seed, stream: "lives of apps")
         func number(_ range: ClosedRange<Int>) -> Int {
-            range.lowerBound + Int(generator.next(upTo: UInt64(range.count)))
+            range.lowerBound + Int(generator.next(upTo: UInt64(range.count - 1)))
         }
         let count = number(1...3)
         for index in 0..<count {

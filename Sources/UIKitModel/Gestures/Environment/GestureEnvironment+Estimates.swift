@@ -50,12 +50,10 @@ extension UIGestureRecognizer: Touchable {
     final func receiveUpdate(of touches: Set<UITouch>) {
         guard subject != nil else { return }
         isBeingFed = true
-        defer {
-            isBeingFed = false
-            if hasIgnoredTouches { giveUpWithoutFingers() }
-        }
+        defer { isBeingFed = false }
         perform(.touchesEstimatedPropertiesUpdated, about: view?.subject?.id, cost: .recognizer) {
             touchesEstimatedPropertiesUpdated(touches)
+            if hasIgnoredTouches { giveUpWithoutFingers() }
         }
     }
 }

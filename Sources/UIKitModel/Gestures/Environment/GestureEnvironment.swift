@@ -157,8 +157,8 @@ final class GestureEnvironment {
         if self.event !== event { self.event = event }
     }
 
-    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a run
-    /// of the loop inside of a `hitTest` of the app's own.
+    /// Has the views for an event found, before recognizers hear of it. The next event waits until they are, also in a
+    /// run of the loop inside of a `hitTest` of the app's own.
     func lookForViews<Answer>(of event: UIEvent, _ look: () -> Answer) -> Answer {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
@@ -188,8 +188,8 @@ final class GestureEnvironment {
     /// Has the recognizers of what hovers or is pressed say what they want, and at once what follows of it.
     ///
     /// - Parameters:
-    ///   - isGoingOn: whether there is more to be told of the event, for which the next one waits: also one that comes in
-    ///     a run of the loop inside of what is released or reset.
+    ///   - isGoingOn: whether there is more to be told of the event, for which the next one waits: also one that comes
+    ///     in a run of the loop inside of what is released or reset.
     ///   - tellResponder: comes when recognizers have decided, and before those that are finished are reset.
     func deliver(
         withoutTouches event: UIEvent, isGoingOn: Bool = false, _ tell: () -> Void,

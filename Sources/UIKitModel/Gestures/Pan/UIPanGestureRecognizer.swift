@@ -119,7 +119,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     private var centre: PlanePoint { centroid(of: fingers) ?? .zero }
 
-    /// Whether one of `touches` is a finger of the pan: a subclass may have kept its beginning to itself, or ignored it.
+    /// Whether one of `touches` is a finger of the pan: a subclass may have kept its beginning to
+    /// itself, or ignored it.
     private func concern(_ touches: Set<UITouch>) -> Bool {
         fingers.contains { touches.contains($0) && sees($0) }
     }
