@@ -26,6 +26,8 @@ import VirtualTime
         let phone: Phone
         var ears: [String: AppEar] = [:]
         var apps: [String: UIApplication] = [:]
+        /// A phone hands it over once.
+        private(set) lazy var trail = phone.finish()
 
         init(_ path: DeliveryPath = .classic, apps names: [String] = ["back", "front"]) {
             var configuration = Phone.Configuration()
@@ -59,14 +61,14 @@ import VirtualTime
 
         func states(of name: String) -> [String] {
             let process = apps[name]!.process.id
-            return phone.finish().records.compactMap { record in
+            return trail.records.compactMap { record in
                 guard case .appStateChanged(process, let state) = record.event else { return nil }
                 return "\(state) \(record.instant.nanoseconds / 1_000_000)"
             }
         }
 
         var deaths: [String] {
-            phone.finish().records.compactMap { record in
+            trail.records.compactMap { record in
                 guard case .processDied(_, let reason) = record.event else { return nil }
                 return "\(reason) \(record.instant.nanoseconds / 1_000_000)"
             }
@@ -85,7 +87,7 @@ import VirtualTime
         story.phone.showAlert("a call", at: .at(.milliseconds(300)), for: .milliseconds(100))
         story.phone.press(.c, at: .milliseconds(800), for: .milliseconds(10))
         story.phone.run()
-        let said = story.phone.finish().records.compactMap { record -> String? in
+        let said = story.trail.records.compactMap { record -> String? in
             let time = record.instant.nanoseconds / 1_000_000
             return switch record.event {
             case .touch(_, .cancelled, _, _, _, _, _): "touch cancelled \(time)"
@@ -166,7 +168,7 @@ import VirtualTime
 
     /// When a thread's main queue is served, in milliseconds.
     private func blocks(of thread: SimulatedThread, in story: Story) -> [Int64] {
-        story.phone.finish().records.compactMap { record in
+        story.trail.records.compactMap { record in
             guard case .began(.mainQueue, _, _, _) = record.event, record.thread == thread.id else {
                 return nil
             }
@@ -201,7 +203,7 @@ import VirtualTime
         story.phone.press(.a, at: .milliseconds(260), for: .milliseconds(600))
         story.phone.shake(at: .milliseconds(270), for: .milliseconds(600))
         story.phone.run()
-        let begun = story.phone.finish().records.compactMap { record -> String? in
+        let begun = story.trail.records.compactMap { record -> String? in
             switch record.event {
             case .touch(_, .began, _, _, _, _, _): "a touch"
             case .press(_, .began, _, _): "a press"
@@ -242,7 +244,7 @@ import VirtualTime
                 "began 100", "resign 200", "cancelled 200", "active 800", "began 1000", "ended 1050",
             ])
         #expect(story.states(of: "front") == ["inactive 200", "active 800"])
-        let handled = story.phone.finish().records.filter { record in
+        let handled = story.trail.records.filter { record in
             if case .note = record.event { !record.sample.isNone } else { false }
         }
         #expect(handled.suffix(2).map(\.instant.nanoseconds) == [600_000_000, 650_000_000])

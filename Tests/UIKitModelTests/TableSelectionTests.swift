@@ -237,8 +237,8 @@ struct TableSelectionTests {
 
     @Test func `a cell that stands in another one is content of that`() {
         let inner = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
-        stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.contentView.addSubview(inner)
         inner.contentView.accessibilityIdentifier = "inner"
+        stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.contentView.addSubview(inner)
         stage.tap(row: 3, at: 100)
         let hits = stage.phone.trail.hits
         #expect(!hits.isEmpty && hits.allSatisfy { $0.hasSuffix(" → inner") }, "\(hits)")
