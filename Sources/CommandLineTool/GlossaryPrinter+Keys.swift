@@ -1,6 +1,6 @@
 import ScenarioFormat
 
-/// Prints what scenario files may hold.
+/// Prints what scenario files may hold, and what values somebody has.
 extension GlossaryPrinter {
     /// The most that a line names; a key such as `id` stands in many objects.
     private static let namedMax = 6
@@ -38,6 +38,15 @@ extension GlossaryPrinter {
         try print(
             "In scenario files: " + names.prefix(Self.namedMax).joined(separator: ", ") + more.joined(),
             label: "", labelWidth: 0, style: .dim)
+    }
+
+    /// A value of `step`, by whose it is.
+    func print(_ value: StepValue) throws(CommandFailure) {
+        try printTitle(value.key, "value in step")
+        try printHanging(
+            value.meanings.map { ($0.owners.joined(separator: ", "), Self.plain($0.sentence)) })
+        try console.print()
+        try console.print("\(Self.indent)taptrail explain stepping-through-a-trail")
     }
 
     private func printTitle(_ term: String, _ kind: String) throws(CommandFailure) {

@@ -26,6 +26,7 @@ struct GlossaryPrinter {
             switch term {
             case .entry(let entry): try print(entry)
             case .article(let article): try ArticlePrinter(console: console).print(article)
+            case .stepValue(let value): try print(value)
             }
         }
     }
@@ -117,6 +118,9 @@ struct GlossaryPrinter {
             }
             try console.print()
         }
+        try console.print(paint("Values that step prints", .bold))
+        try print(StepValue.all.map(\.key).joined(separator: " "), label: "", labelWidth: 0)
+        try console.print()
         try console.print(paint("Experiments, each told by a scenario", .bold))
         try print(RuleBook.experiments.joined(separator: " "), label: "", labelWidth: 0)
         try console.print()

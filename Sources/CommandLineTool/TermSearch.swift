@@ -3,25 +3,34 @@ import Trace
 import TraceRules
 import TraceViews
 
-/// What `explain` can print: an entry of the rule book, or an article.
+/// What `explain` can print: an entry of the rule book, an article, or a value that `step` prints.
 enum ExplainedTerm: Equatable {
     case entry(RuleBook.Entry)
     case article(Article)
+    case stepValue(StepValue)
 
-    static let all = RuleBook.entries.map(Self.entry) + Article.all.map(Self.article)
+    static let all =
+        RuleBook.entries.map(Self.entry) + Article.all.map(Self.article) + StepValue.all.map(Self.stepValue)
 
     /// The word that a list shows.
     var term: String {
         switch self {
         case .entry(let entry): entry.term
         case .article(let article): article.name
+        case .stepValue(let value): value.key
         }
     }
 
-    /// Whether it is about a cost or a latency alone.
-    var isAMeasure: Bool {
+    /// Whether it is about a cost, a latency or a bit alone, about which somebody seldom asks first.
+    var isSeldomMeant: Bool {
         guard case .entry(let entry) = self else { return false }
         return entry.kind == .latencyStage || entry.kindInWords == ColumnValue.hopColumn
+            || entry.kindInWords == ColumnValue.maskColumn
+    }
+
+    /// Whether its beginning or a part of it is enough. Values have short keys, which stand within many words.
+    var isFoundByPart: Bool {
+        if case .stepValue = self { false } else { true }
     }
 
     /// The words that ask for it, Apple's among them; an article may also be named by its file.
@@ -32,17 +41,28 @@ enum ExplainedTerm: Equatable {
                 + (Self.otherWords[entry.term] ?? [])
         case .article(let article):
             [article.name, article.file] + (Self.otherWords[article.file] ?? [])
+        case .stepValue(let value): [value.key]
         }
     }
 
-    /// Words of what commands print and of Apple's methods that no trail has, by the terms and articles that they are
-    /// about.
+    /// Words of what commands print, of everyday talk and of Apple's methods that no trail has, by the terms and
+    /// articles that they are about.
     private static let otherWords = [
+        "E-1": ["next", "UIResponder.next", "nextResponder", "root", "root view"],
+        "L03": ["frame budget", "budget"],
         "L04": ["hang", "hangs", "hitch", "hitches"],
+        "U08": ["gutter"],
         "F-7": requiring, "waits": requiring,
         "M-12": coalescing, "coalesced": coalescing,
         "L02": ["predictedTouches", "UIEvent.predictedTouches", "predictedTouchesForTouch:"],
-        "MeasuringLatency": ["percentile", "percentiles"], "MakingPictures": ["perfetto", "chrome-trace"],
+        "UITapGestureRecognizer": ["double tap"], "numberOfTapsRequired": ["double tap"],
+        "UITableView": ["table"], "UITableViewCell": ["cell"],
+        "movedTooFar": ["slop"], "allowableMovement": ["slop"], "movedBeyondHysteresis": ["slop"],
+        "kCFRunLoopDefaultMode": ["default mode"], "UITrackingRunLoopMode": ["tracking mode"],
+        "kCFRunLoopCommonModes": ["common modes"],
+        "MeasuringLatency": ["percentile", "percentiles"],
+        "MakingPictures": ["perfetto", "chrome-trace", "marble", "marbles"],
+        "CompetingRecognizers": ["won"], "ReportedOtherwise": ["contested"],
     ]
 
     private static let requiring = [
@@ -90,18 +110,17 @@ enum TermSearch: Equatable {
             self = Self.byBeginning(word)
         } else {
             let found = exact + others
-            // What a word costs, and how long it takes, is seldom what somebody asks about first.
-            self = .found(found.filter { !$0.isAMeasure } + found.filter(\.isAMeasure))
+            self = .found(found.filter { !$0.isSeldomMeant } + found.filter(\.isSeldomMeant))
         }
     }
 
-    /// The terms that a word spells; none if it only begins some.
-    static func terms(of word: String) -> [ExplainedTerm] {
-        if case .found(let terms) = TermSearch(word) { terms } else { [] }
+    /// Whether a word spells a term, and does not only begin one.
+    static func isTerm(_ word: String) -> Bool {
+        bySpelling[word] != nil || byLetters[withoutDashes(word)] != nil
     }
 
     private static func terms(_ isMeant: (ExplainedTerm) -> Bool) -> [ExplainedTerm] {
-        ExplainedTerm.all.filter(isMeant)
+        ExplainedTerm.all.filter { $0.isFoundByPart && isMeant($0) }
     }
 
     /// The terms that a word spells.
@@ -161,7 +180,7 @@ enum TermSearch: Equatable {
     /// The first term whose beginning was mistyped: `touchesBegan` for `tuches`.
     private static func nearBeginning(of word: String, _ known: [String]) -> String? {
         let typed = withoutDashes(word)
-        guard typed.count > partLengthMin else { return nil }
+        guard typed.count >= beginningLengthMin else { return nil }
         return known.first { term in
             let term = withoutDashes(term)
             let beginnings = (-1...1).map { String(term.prefix(typed.count + $0)) }
@@ -172,6 +191,8 @@ enum TermSearch: Equatable {
 
     /// Fewer letters than these stand within many words by chance.
     private static let partLengthMin = 3
+    /// A beginning with fewer letters is near to many by chance.
+    private static let beginningLengthMin = 5
 
     /// What is said of a word that is longer than any term could be.
     static func tooLong(_ word: String) -> String {

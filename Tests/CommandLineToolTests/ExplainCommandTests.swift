@@ -3,6 +3,7 @@ import ScenarioFormat
 import Testing
 import Trace
 import TraceRules
+import TraceViews
 
 @testable import CommandLineTool
 
@@ -25,12 +26,44 @@ import TraceRules
         ("coalescedTouches(for:)", ["M-12 · rule", "coalesced · kind of record"]),
         ("UIEvent.predictedTouches", ["L02 · fact"]),
         ("percentile", ["Measuring latency"]), ("Perfetto", ["Making pictures"]),
+        ("next", ["E-1 · rule"]), ("slop", ["movedTooFar · reason of a transition"]),
+        ("double tap", ["UITapGestureRecognizer · class of recognizers", "numberOfTapsRequired · property"]),
+        ("tracking mode", ["UITrackingRunLoopMode · name from the system"]),
+        ("table", ["UITableView · class of responders"]), ("UIKit", ["UIKit · name from the system"]),
     ])
     func `a word of Apple's or of a command is explained by what is about it`(word: String, heads: [String]) {
         let output = explain(word).output
         for head in heads { #expect(output.contains("\(head)\n"), "\(output.prefix(200))") }
         // A key of scenario files is still told whole.
         #expect(explain("requireToFail").output.hasPrefix("requireToFail · key of scenario files\n"))
+    }
+
+    /// By whose they are; each owner has the same key in the paths that `step` takes.
+    @Test(arguments: [
+        ("tapCount", ["  touch  How many taps it makes"]), ("waitsFor", ["  recognizer  The recognizer"]),
+        ("depth", ["  thread  How many callbacks", "  port    How many messages"]),
+        ("numberOfTouches", ["  recognizer  How many fingers"]),
+        ("first responder", ["  application  Who is first"]),
+        ("modes", ["  source0, source1, timer, observer\n"]),
+    ])
+    func `a value that step prints is explained by whose it is`(typed: String, lines: [String]) {
+        let output = explain(typed).output
+        #expect(output.contains(" · value in step\n\n"))
+        for line in lines { #expect(output.contains("\n\(line)"), "\(output)") }
+        #expect(explain().output.contains("\nValues that step prints\n  phase position "))
+    }
+
+    @Test func `every value of a state is a term, the position of a touch before a bit of that name`() {
+        for owner in StateOwner.all {
+            for key in StateVocabulary.keys(of: owner) {
+                #expect(StepValue.all.contains { $0.key == key.key }, "\(key.key)")
+            }
+        }
+        #expect(explain("position").output.hasPrefix("position · value in step\n"))
+    }
+
+    @Test func `a beginning of four letters suggests no longer word`() {
+        #expect(!explain("card").diagnostics.contains("canResignFirstResponder"))
     }
 
     @Test func `the list of terms has the values of a column side by side`() {
@@ -88,6 +121,13 @@ import TraceRules
         let output = explain("C-6 C-8").output
         #expect(output.hasPrefix("C-6 · rule\n") && output.contains("\n\nC-8 · rule\n"))
         #expect(explain("C-6 C-99").output == "")
+        #expect(explain("F-1 nonsense").diagnostics.hasPrefix("Error: there is no term \"nonsense\"; "))
+        // Keys of files and experiments are terms too.
+        let mixed = explain("timer.times C-6 X-07").output
+        #expect(mixed.hasPrefix("timer.times · key of scenario files\n"))
+        #expect(mixed.contains("\n\nC-6 · rule\n") && mixed.contains("\n\nX-07 · experiment\n"))
+        // The beginnings of two terms are no list of them.
+        #expect(!explain("double press").output.contains("doubledReport"))
     }
 
     @Test func `a key that is mistyped is suggested with its object`() {

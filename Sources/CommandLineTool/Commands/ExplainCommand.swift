@@ -15,7 +15,8 @@ extension Command {
             (isHighlighted), a name from the system (mach_msg), a rule (F-7), a fact (G22) or an invariant. Its case \
             does not matter, and the beginning of a word is enough where no other begins so. An experiment (X-07) \
             is told by a scenario. An article (journey) is printed whole. An object (finger), a key (scan) or a key of \
-            an object (device.scan) of scenario files is told with what it may hold.
+            an object (device.scan) of scenario files is told with what it may hold, a value that step prints (tapCount) \
+            with whose it is.
 
             Without TERM it lists all of them.
             """,
@@ -40,14 +41,22 @@ extension Command {
         guard term.unicodeScalars.count <= Limit.termLength.value else {
             throw .usage(TermSearch.tooLong(term))
         }
-        if let experiment = Experiment(term) {
-            try explain(experiment, printer)
-            return .success
+        let words = words(of: term)
+        if words.count > 1, !isKnown(term), words.allSatisfy(isKnown) {
+            for (index, word) in words.enumerated() {
+                if index > 0 { try printer.console.print() }
+                try explain(word, printer)
+            }
+        } else {
+            try explain(term, printer)
         }
+        return .success
+    }
+
+    private static func explain(_ term: String, _ printer: GlossaryPrinter) throws(CommandFailure) {
+        if let experiment = Experiment(term) { return try explain(experiment, printer) }
         let keys = KeySearch(term)
         switch TermSearch(term) {
-        case .beginningOf where isList(term), .partOf where isList(term), .unknown where isList(term):
-            try printer.print(words(of: term).flatMap(TermSearch.terms(of:)))
         case .found(let terms):
             try printer.print(terms)
             try printer.printMention(of: keys)
@@ -58,21 +67,38 @@ extension Command {
             throw .usage(
                 "there is no term \(quoted(term)), but it is a part of \(several(terms)); "
                     + "write one of them")
-        case .unknown(let suggestion):
-            let remedy =
-                (suggestion ?? KeySearch.suggestion(for: term)).map { "did you mean \"\($0)\"?" }
-                ?? "'taptrail explain' lists all terms"
-            throw .usage("there is no term \(quoted(term)); \(remedy)")
+        case .unknown(let near):
+            let suggestion = near ?? KeySearch.suggestion(for: term)
+            let words = words(of: term)
+            // Of several words that are terms, the one that is not is to blame.
+            if suggestion == nil, words.contains(where: isKnown),
+                let unknown = words.first(where: { !isKnown($0) })
+            {
+                throw noTerm(unknown, suggestion: nearest(to: unknown))
+            }
+            throw noTerm(term, suggestion: suggestion)
         }
-        return .success
     }
 
-    /// Whether each of several words is a term of its own, as in the notes below a trail: `C-6 C-8`.
-    private static func isList(_ typed: String) -> Bool {
-        let words = words(of: typed)
-        return words.count > 1 && words.allSatisfy { !TermSearch.terms(of: $0).isEmpty }
+    private static func noTerm(_ term: String, suggestion: String?) -> CommandFailure {
+        let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
+        return .usage("there is no term \(quoted(term)); \(remedy)")
     }
 
+    private static func nearest(to word: String) -> String? {
+        switch TermSearch(word) {
+        case .found(let terms): terms.first?.term
+        case .beginningOf(let terms), .partOf(let terms): terms.first
+        case .unknown(let suggestion): suggestion ?? KeySearch.suggestion(for: word)
+        }
+    }
+
+    /// Whether a word is a term, a key or an experiment by itself, and not only the beginning of one.
+    private static func isKnown(_ word: String) -> Bool {
+        Experiment(word) != nil || TermSearch.isTerm(word) || !KeySearch(word).isEmpty
+    }
+
+    /// The words of several in one, as in the notes below a trail: `C-6 C-8`.
     private static func words(of typed: String) -> [String] {
         typed.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }

@@ -112,8 +112,15 @@ extension StepSession {
         case .found(let terms):
             var lines: [StyledText] = []
             for term in terms {
-                guard case .entry(let entry) = term else {
-                    lines += printer.folded("'taptrail explain \(term.term)' prints this article.", indent: 2)
+                let entry: RuleBook.Entry
+                switch term {
+                case .entry(let found): entry = found
+                case .article(let article):
+                    lines += printer.folded(
+                        "'taptrail explain \(article.name)' prints this article.", indent: 2)
+                    continue
+                case .stepValue(let value):
+                    lines += text(of: value)
                     continue
                 }
                 lines.append(
@@ -136,6 +143,14 @@ extension StepSession {
             let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
             try printer.complain("there is no term \(quoted(rest)); \(hint)")
         }
+    }
+
+    private func text(of value: StepValue) -> [StyledText] {
+        let head = printer.paint(value.key, .bold) + printer.paint(" · value", .dim)
+        return [head]
+            + value.meanings.flatMap { meaning in
+                printer.folded("\(meaning.owners.joined(separator: ", ")): \(meaning.sentence)", indent: 2)
+            }
     }
 
     /// The records around this one.

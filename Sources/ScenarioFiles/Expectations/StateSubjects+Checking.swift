@@ -81,9 +81,8 @@ extension StateSubjects {
     ) throws(ExpectationMistake) -> StateKind {
         var known = StateVocabulary.keys(of: subject.owner)
         for type in types.dropFirst() { known += StateVocabulary.keys(of: .subject(type)) }
-        // A scroll view's offset is the origin of its bounds (I-3).
         let hasContent = subject.properties?.contains { $0.property == .contentSize } ?? true
-        if hasContent, isView(subject.owner) || !types.isEmpty { known.append(("contentOffset", .point)) }
+        if hasContent, isView(subject.owner) || !types.isEmpty { known.append(StateVocabulary.contentOffset) }
         if let kind = known.first(where: { $0.key == key })?.kind { return kind }
         guard let properties = subject.properties else {
             if let property = Property(word: key) { return property.kind }

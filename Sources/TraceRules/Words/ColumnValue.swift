@@ -5,6 +5,8 @@ import Trace
 public struct ColumnValue: Sendable {
     /// The column of the work that costs time.
     public static let hopColumn = "hop with a cost"
+    /// The column of what has changed of a finger.
+    public static let maskColumn = "bit of an IOHIDEvent's mask"
 
     /// The word, as it is printed.
     public let term: String

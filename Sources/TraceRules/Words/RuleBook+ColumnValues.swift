@@ -75,6 +75,10 @@ extension RuleBook {
             """,
             "D-1"),
         column("hand", "The report of all fingers at one scan; each finger has a report below it.", "E01"),
+        column(
+            "invariant",
+            "What holds of every trail, whatever apps and fingers do. One that is broken is an error of Taptrail's.",
+            "D-7", aliases: ["invariants"]),
     ]
 
     private static func column(
@@ -187,8 +191,7 @@ extension RuleBook {
 
     private static func bit(_ term: String, _ paragraph: String) -> ColumnValue {
         ColumnValue(
-            term, "bit of an IOHIDEvent's mask", "In a mask: \(paragraph)", "E03", scene: "X-64-the-whole-way"
-        )
+            term, ColumnValue.maskColumn, "In a mask: \(paragraph)", "E03", scene: "X-64-the-whole-way")
     }
 
     static let answers: [ColumnValue] = [

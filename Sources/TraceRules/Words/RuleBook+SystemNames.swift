@@ -5,6 +5,16 @@ extension RuleBook {
     public static let systemNames: [(name: String, meaning: Meaning)] =
         sourceNames + [
             (
+                "IOKit",
+                "The framework of drivers: IOHIDFamily, a part of it, makes an `IOHIDEvent` of what the digitizer reports."
+                    .meaning("A-2")
+            ),
+            (
+                "UIKit",
+                "The framework of an app's windows, views, controls and recognizers, and of how touches get to them."
+                    .meaning("A-4")
+            ),
+            (
                 "IOHIDEvent",
                 "What the kernel makes of a scan: a report of the hand, with one below it for each finger."
                     .meaning("A-2 E01")

@@ -150,6 +150,7 @@ extension RuleBook {
 
     /// Where names can be seen that nothing else of a trail's words stands for.
     private static let scenesOfNames = [
+        "IOKit": "X-64-the-whole-way", "UIKit": "X-64-the-whole-way",
         "IOHIDEvent": "X-64-the-whole-way", "mach_msg": "X-64-the-whole-way", "UIEvent": "X-64-the-whole-way",
         "UITouch": "X-64-the-whole-way", "SpringBoard": "X-64-the-whole-way",
         "backboardd": "X-69-the-modern-way", "kCFRunLoopDefaultMode": "a-timer-that-stalls",
