@@ -37,9 +37,10 @@ enum ScenarioFile {
                 bytes, file: input.name, loadRecording: loader(.recording, of: input, console),
                 loadProfile: loader(.profile, of: input, console))
         } catch {
-            let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)
-            let hint = isMistaken ? "\nIt is a recorded finger; did you mean --finger?" : ""
-            throw .scenario("\(error)\(hint)")
+            guard FingerRecording.isMeant(by: bytes) else { throw .scenario("\(error)") }
+            let remedy =
+                hasFingerOption ? "did you mean --finger?" : "'taptrail run --finger FILE' plays it"
+            throw .scenario("\(error)\nIt is a recorded finger; \(remedy)")
         }
     }
 
@@ -136,8 +137,8 @@ enum ScenarioFile {
     // MARK: Folders
 
     /// The scenarios that the user named: inputs as they are, of a folder all regular files `.json` below it, without
-    /// those in folders called `recordings` or `profiles`, in the order of their paths; of a folder inside the
-    /// program likewise.
+    /// those in folders called `recordings` or `profiles`, recordings elsewhere and what another of the files names,
+    /// in the order of their paths; of a folder inside the program likewise.
     static func inputs(_ named: [String]) throws(CommandFailure) -> [NamedInput] {
         var inputs: [NamedInput] = []
         for typed in named {
@@ -177,10 +178,11 @@ enum ScenarioFile {
         // A link to a folder is that folder.
         let target = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
         let names = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
-        return names.filter { name in
+        let found = names.filter { name in
             let steps = name.split(separator: "/")
             return name.hasSuffix(".json") && !isOfCompanions(steps.dropLast())
                 && !steps.contains { $0.hasPrefix(".") } && (isRegular(base + name) || name.hasLostBytes)
-        }.sorted().map { base + $0 }
+        }
+        return FolderFile.scenarios(among: found.sorted().map { base + $0 })
     }
 }

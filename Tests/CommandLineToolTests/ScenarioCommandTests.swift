@@ -107,6 +107,36 @@ import Testing
         }
     }
 
+    @Test func `of a folder no recording is a scenario, nor what another file names as its own`() throws {
+        try inFolder { folder in
+            let recording = """
+                {"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 140, "y": 150},
+                 {"t": 60, "id": 1, "phase": "ended", "x": 140, "y": 150}]}
+                """
+            let starter = run("new").output
+            func playing(_ name: String) -> String {
+                starter.replacing(
+                    #"{"tap": "button", "at": "100ms", "for": "60ms"}"#,
+                    with: #"{"recording": "\#(name)", "at": "100ms"}"#)
+            }
+            try playing("./r ü.json").write(toFile: folder + "my.json", atomically: true, encoding: .utf8)
+            try recording.write(toFile: folder + "r ü.json", atomically: true, encoding: .utf8)
+            try recording.write(toFile: folder + "unused.json", atomically: true, encoding: .utf8)
+            #expect(run("check", folder).output.hasSuffix("1 passed, 0 failed\n"))
+            let named = run("check", folder + "unused.json")
+            #expect(named.status == .scenarioWrong)
+            #expect(named.errors.contains("It is a recorded finger; 'taptrail run --finger FILE' plays it"))
+
+            // Named, though it is nothing that could be played; and a scenario that is named by mistake.
+            try "{}".write(toFile: folder + "r ü.json", atomically: true, encoding: .utf8)
+            try playing("my.json").write(toFile: folder + "other.json", atomically: true, encoding: .utf8)
+            let wrong = run("check", folder)
+            #expect(wrong.output.contains("ERROR \(folder)my.json"))
+            #expect(wrong.output.contains("ERROR \(folder)other.json"))
+            #expect(wrong.output.hasSuffix("0 passed, 2 failed\n"))
+        }
+    }
+
     @Test func `a scenario on the command line reads recordings below its own folder only`() throws {
         try inFolder { folder in
             let recording = """

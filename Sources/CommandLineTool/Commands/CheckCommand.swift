@@ -10,8 +10,9 @@ extension Command {
         discussion: """
             Reads each FILE, runs it and judges its expectations: one line per file, what is wrong with it on standard \
             error, and the totals at the end; with --json all of it as one JSON object. Of a folder it takes all .json \
-            files below, but none in folders called recordings or profiles. FILE may also be the name of a scenario \
-            inside the program, or of a folder of them. The answer is the same whatever -j says.
+            files below, but no recordings, no files that another of them names as its recording or cost profile, and \
+            none in folders called recordings or profiles. FILE may also be the name of a scenario inside the program, \
+            or of a folder of them. The answer is the same whatever -j says.
             """,
         arguments: [files], options: [Story.path, Story.records, jobs], flags: [json],
         examples: [
