@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Testing
 
 @testable import ScenarioFiles
@@ -48,6 +49,37 @@ import Testing
     ])
     func `what is never to come has not come`(line: String) throws {
         #expect(try verdicts(Self.taps, #"{"never": ["\#(line)"]}"#) == [])
+    }
+
+    /// Two fingers come down, one after the other.
+    @Test func `what is never to come is about a touch that there could be`() throws {
+        #expect(try verdicts(Self.taps, #"{"never": ["page touchesMoved [2]"]}"#) == [])
+        let verdicts = try verdicts(Self.taps, #"{"never": ["page touchesMoved [3]"]}"#)
+        #expect(verdicts.count == 1)
+        #expect(verdicts.first?.contains("no finger can be touch 3") == true, "\(verdicts)")
+        #expect(verdicts.first?.contains("fingers come down 2 times") == true, "\(verdicts)")
+    }
+
+    @Test func `what is never to come is no action that a recognizer never sends (F-3)`() {
+        for state in ["failed", "possible"] {
+            #expect(throws: ScenarioError.self) {
+                try verdicts(Self.taps, #"{"never": ["own action (\#(state))"]}"#)
+            }
+        }
+        #expect(throws: Never.self) { try verdicts(Self.taps, #"{"never": ["own action (changed)"]}"#) }
+    }
+
+    /// `off` is not hit, and `page` hears of its touch in a plain class, whose calls no list has.
+    @Test func `an empty list of a plain view that hears of a touch is not met`() throws {
+        func expecting(_ words: String) throws -> [String] {
+            try verdicts(Self.taps, #"{"callbacks": {\#(words), "are": []}}"#)
+        }
+        #expect(try expecting(#""of": ["off"]"#) == [])
+        #expect(try expecting(#""of": ["page"], "calls": ["touchesMoved"]"#) == [])
+        let verdicts = try expecting(#""of": ["off", "page"]"#)
+        #expect(verdicts.count == 1)
+        let message = #"expected no callbacks of "page", but "page touchesBegan" came at 100ms"#
+        #expect(verdicts.first?.contains(message) == true, "\(verdicts)")
     }
 
     /// The third touch gets the bit of the first, which is over.

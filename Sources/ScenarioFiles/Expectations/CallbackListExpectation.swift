@@ -10,6 +10,31 @@ struct CallbackListExpectation: Sendable {
     /// The calls; nil for touches, actions and what the lines name.
     let calls: Set<String>?
 
+    /// If nothing is expected of some subjects, the calls that are compared, for each of them. No list has them of a class
+    /// without code of the app, so that it would hold whatever happens.
+    var silentCalls: [CallPattern] {
+        guard let subjects, list.lines.isEmpty else { return [] }
+        let words = Call.allCases.compactMap(\.nameInLog).filter {
+            calls?.contains($0) ?? !ExpectationSet.onlyIfNamed.contains($0)
+        }
+        return subjects.sorted().flatMap { subject in
+            words.map { CallPattern(subject: subject, call: $0) }
+        }
+    }
+
+    /// - Parameter plain: the first of the silent calls, if one came.
+    func judge(
+        silence plain: (pattern: CallPattern, call: PlainCalls.Finding)?, _ maker: VerdictMaker
+    ) -> Verdict? {
+        guard let (pattern, call) = plain else { return nil }
+        return maker.verdict(
+            at: list.offset, list.path,
+            "expected no callbacks of \(inQuotes(pattern.subject)), but \(quotedLine(pattern.description)) came "
+                + "at \(call.instant) (#\(call.record.rawValue)), in code that is not the app's, which no list has",
+            remedy: "write what is not to come in \"never\", or give \(inQuotes(pattern.subject)) overrides",
+            seen: call.record)
+    }
+
     func judge(
         _ log: EntryIndex, _ maker: VerdictMaker, _ hints: ExpectationHints,
         _ budget: inout ComparisonBudget

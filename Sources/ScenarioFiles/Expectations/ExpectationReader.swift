@@ -44,6 +44,17 @@ struct ExpectationReader {
         return line
     }
 
+    /// A line that is never to come, and could.
+    mutating func never(_ value: CheckedValue) -> PlacedLine? {
+        guard let line = single(value, "never") else { return nil }
+        guard let call = line.line.calls.first, let state = call.state, state == .possible || state == .failed
+        else { return line }
+        problems.report(
+            at: value.offset, value.path, "no action is sent when a recognizer is \(state) (F-3)",
+            remedy: "expect the states of \(inQuotes(call.subject)) in \"states\"")
+        return nil
+    }
+
     /// A list of lines; nil if one of them is wrong.
     mutating func list(_ value: CheckedValue, _ vocabulary: ExpectationVocabulary) -> LineList? {
         guard case .list(let values) = value.content else { return nil }

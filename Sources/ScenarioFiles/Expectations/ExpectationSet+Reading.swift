@@ -6,7 +6,7 @@ import VirtualTime
 extension ExpectationSet {
     mutating func read(_ expect: CheckedObject, _ reader: inout ExpectationReader) {
         if let value = expect["callbacks"] { lists = reader.callbackLists(value) }
-        never = expect.list("never").compactMap { reader.single($0, "never") }
+        never = expect.list("never").compactMap { reader.never($0) }
         for value in expect.list("order") {
             guard case .list(let pair) = value.content else { continue }
             let lines = pair.compactMap { reader.single($0, "order") }

@@ -10,8 +10,9 @@ import VirtualTime
 ///   of the list says `enter` or `leave`, both edges are compared, and a line without an edge stands for a
 ///   callback that is entered and at once left.
 /// - `callbacks` as `{"of": […], "are": […]}`: the same, for these subjects only; with `"calls"` for these
-///   calls only, no others.
-/// - `never`: no callback is like the line, not even one of a class without code of the app.
+///   calls only, no others. An empty list is not met by a view that hears of touches without code of the app.
+/// - `never`: no callback is like the line, not even one of a class without code of the app. A line about a touch that
+///   no finger can be is refused.
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
@@ -88,15 +89,22 @@ public struct ExpectationSet: Sendable {
     ///   - replay: plays the same story with another seed, on any thread; nil if it makes more records than a trace
     ///     holds. Without it latencies are those of this trail alone, whatever their number of runs.
     func judge(_ trail: Trail, _ budget: ComparisonBudget, replay: Replay? = nil) -> [Verdict] {
+        let silentCalls = lists.map(\.silentCalls)
         var views = JudgedViews(
-            plainCalls: PlainCalls(never.map(\.line.calls.first)),
+            plainCalls: PlainCalls(
+                never.map(\.line.calls.first) + silentCalls.flatMap { $0.map(Optional.some) }),
             stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
         var budget = budget
         var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
-        verdicts += zip(never, views.plainCalls.first).compactMap { judgeNever($0, log, plain: $1) }
+        verdicts += zip(never, views.plainCalls.first).compactMap { line, plain in
+            judgeNever(line, log, plain: plain) ?? judgeTouches(of: line, views)
+        }
+        if silentCalls.contains(where: { !$0.isEmpty }) {
+            verdicts += judgeSilence(silentCalls, views.plainCalls.first.dropFirst(never.count), trail)
+        }
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
         verdicts += targets.compactMap { $0.judge(views.touches, maker, hints) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
@@ -134,6 +142,41 @@ public struct ExpectationSet: Sendable {
             at: line.offset, line.path,
             "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
             context: log.surroundings(of: place, showingEdges: pattern.edge != nil), seen: log[place].record)
+    }
+
+    /// A line about a touch that no finger could have been is true of any run.
+    private func judgeTouches(of line: PlacedLine, _ views: JudgedViews) -> Verdict? {
+        guard
+            let number = line.line.calls.first?.touches?.first(where: {
+                views.touches[$0] == nil && $0 > views.contacts
+            })
+        else { return nil }
+        return maker.verdict(
+            at: line.offset, line.path,
+            "expected \(quotedLine(line.line.description)) never, but no finger can be touch \(number)",
+            remedy: views.contacts == 1
+                ? "one finger comes down, which is touch 1" : "fingers come down \(views.contacts) times")
+    }
+
+    /// - Parameter findings: what came of the silent calls of all lists, one after the other.
+    private func judgeSilence(
+        _ silentCalls: [[CallPattern]], _ findings: ArraySlice<PlainCalls.Finding?>, _ trail: Trail
+    ) -> [Verdict] {
+        let subjects = SubjectIndex(trail)
+        var rest = findings
+        return zip(lists, silentCalls).compactMap { list, patterns in
+            defer { rest = rest.dropFirst(patterns.count) }
+            let plain = zip(patterns, rest).compactMap { pattern, finding in
+                finding.map { (pattern: pattern, call: $0) }
+            }.filter { !Self.hasActions(trail.records[$0.call.record]?.event, subjects) }
+            return list.judge(silence: plain.min { $0.call.record.rawValue < $1.call.record.rawValue }, maker)
+        }
+    }
+
+    /// Whether a call is one of a recognizer or control. Its actions are in every list, which may be meant.
+    private static func hasActions(_ event: TraceEvent?, _ subjects: SubjectIndex) -> Bool {
+        guard case .began(_, let subject, _, _)? = event, let entry = subjects[subject] else { return false }
+        return entry.uiKitClass.isKind(of: .gestureRecognizer) || entry.uiKitClass.isKind(of: .control)
     }
 
     private func judgePlain(
@@ -189,6 +232,8 @@ private struct JudgedViews: TrailView {
     var plainCalls: PlainCalls
     var touches = TouchTargets()
     var recognizers = RecognizerStates()
+    /// How often a finger came down, or a fault may have made one of it: no more touches can begin.
+    var contacts: UInt32 = 0
     /// nil if nothing is expected of stages.
     var stages: StageLog?
     /// nil if nothing is expected of frames.
@@ -197,6 +242,10 @@ private struct JudgedViews: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         callbacks.read(record, number, reader)
         plainCalls.read(record, number, reader)
+        switch record.event {
+        case .contact(_, .down, _, _), .fault: contacts += 1
+        default: break
+        }
         touches.read(record, number, reader)
         recognizers.read(record, number, reader)
         stages?.read(record, number, reader)
