@@ -19,12 +19,12 @@ struct StoryPlayer {
         var printer = TrailPrinter(console: console)
         try printer.printTitle(of: phone.trailSoFar.header, remark: "rate \(rateText)")
         let narration = LiveNarration(stages: stages)
-        var placeWidth = 0
+        var widths = TrailPrinter.ColumnWidths()
         var failure: CommandFailure?
         /// Whether there is somebody to tell it to.
         func tell(_ trail: Trail) -> Bool {
             do throws(CommandFailure) {
-                try printer.print(narration.lines(of: trail), placeWidth: &placeWidth)
+                try printer.print(narration.lines(of: trail), &widths)
                 try console.output.flush()
             } catch {
                 failure = error

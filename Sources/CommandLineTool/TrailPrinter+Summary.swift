@@ -5,8 +5,8 @@ import VirtualTime
 
 // A run on one screen.
 extension TrailPrinter {
-    /// The columns of an instant: `  100.000`.
-    private static let timeWidth = 9
+    /// The columns of an instant, at least: `  100.000`.
+    private static let timeWidthMin = 9
     /// Behind what happened a reason begins in this column or later.
     private static let reasonColumn = 32
     /// The columns of a process, at most.
@@ -18,9 +18,10 @@ extension TrailPrinter {
     func print(_ summary: Summary, ifEmpty emptiness: String) throws(CommandFailure) {
         if summary.rows.isEmpty { return try console.print(StyledText(emptiness)) }
         let rows = summary.rows
+        let timeWidth = rows.map { time(of: $0).columns }.max().map { max($0, Self.timeWidthMin) } ?? 0
         // A way from the glass that goes on has no times of its own.
         if rows.contains(where: { $0.kind != .hop }) {
-            try console.print(paint(padded("ms", Self.timeWidth, right: true), .dim))
+            try console.print(paint(padded("ms", timeWidth, right: true), .dim))
         }
         let processes = Set(rows.filter { $0.kind == .event && !$0.process.isEmpty }.map(\.process))
         let hopWidth = min(
@@ -34,8 +35,10 @@ extension TrailPrinter {
             switch row.kind {
             case .hop:
                 let isLast = index + 1 == rows.count || rows[index + 1].kind != .hop
-                try printHop(row, isLast: isLast, processWidth: hopWidth, deltaWidth: deltaWidth)
-            case .input, .event, .folded: try printEvent(row, processWidth: placeWidth)
+                try printHop(
+                    row, isLast: isLast, start: timeWidth + 2, processWidth: hopWidth, deltaWidth: deltaWidth)
+            case .input, .event, .folded:
+                try printEvent(row, timeWidth: timeWidth, processWidth: placeWidth)
             }
         }
         let notes = summary.footnotes.enumerated().map { index, rules in
@@ -46,13 +49,22 @@ extension TrailPrinter {
         for line in packed(notes, between: "   ") { try console.print(paint(" \(line)", .dim)) }
     }
 
-    private func printHop(_ row: Summary.Row, isLast: Bool, processWidth: Int, deltaWidth: Int)
-        throws(CommandFailure)
-    {
+    /// The instant of a row, in milliseconds; the hops from the glass to an event have none of their own.
+    private func time(of row: Summary.Row) -> String {
+        switch row.kind {
+        case .hop: ""
+        case .folded: "⋯"
+        case .input, .event: String(DurationText.instant(row.instant).dropLast(3))
+        }
+    }
+
+    /// - Parameter start: the column below that of what happened.
+    private func printHop(
+        _ row: Summary.Row, isLast: Bool, start: Int, processWidth: Int, deltaWidth: Int
+    ) throws(CommandFailure) {
         let delta = padded("+" + milliseconds(row.delta), deltaWidth, right: true)
         let process = padded(shortened(row.process), processWidth)
         let head = "\(isLast ? "└" : "├") \(delta)  "
-        let start = Self.timeWidth + 2
         let isNarrow = (widthMax ?? 100) < 60
         if isNarrow {
             let text = "\(head.dropLast())\(shortened(row.process)): \(visible(row.what))"
@@ -73,9 +85,10 @@ extension TrailPrinter {
         }
     }
 
-    private func printEvent(_ row: Summary.Row, processWidth: Int) throws(CommandFailure) {
-        let time = row.kind == .folded ? "⋯" : String(DurationText.instant(row.instant).dropLast(3))
-        var head: StyledText = paint(padded(time, Self.timeWidth, right: true), .dim) + "  "
+    private func printEvent(
+        _ row: Summary.Row, timeWidth: Int, processWidth: Int
+    ) throws(CommandFailure) {
+        var head: StyledText = paint(padded(time(of: row), timeWidth, right: true), .dim) + "  "
         if processWidth > 0 { head += paint(padded(shortened(row.process), processWidth), .dim) + "  " }
         let start = head.plain.columns
         let width = widthMax ?? 100

@@ -51,6 +51,15 @@ struct TrailPrinter {
 
     // MARK: The lines
 
+    /// How wide the columns are that stand before the stage.
+    struct ColumnWidths {
+        /// None if lines have no numbers of records.
+        var number = 0
+        /// Of an instant: `100.000 ms` with a space before it.
+        var time = 11
+        var place = 0
+    }
+
     /// - Parameters:
     ///   - hasNumbers: whether each line begins with the number of its record, `#123`.
     ///   - emptiness: what is said if there is no line.
@@ -59,37 +68,43 @@ struct TrailPrinter {
     ) throws(CommandFailure) {
         if narration.lines.isEmpty { try console.print(StyledText(emptiness)) }
         let isNarrow = widthMax.map { $0 < 110 } ?? false
-        let placeWidth = narration.lines.map { place(of: $0, isNarrow).columns }.max() ?? 0
-        let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
-        for line in narration.lines {
-            try print(line, numberWidth: numberWidth, placeWidth: placeWidth, isNarrow: isNarrow)
-        }
+        var widths = ColumnWidths()
+        if hasNumbers { widths.number = narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0 }
+        widen(&widths, for: narration.lines[...], isNarrow)
+        for line in narration.lines { try print(line, widths, isNarrow: isNarrow) }
     }
 
     /// Prints some more lines of a story that is still going on.
     ///
-    /// - Parameter placeWidth: the width of the column for process and thread; grows with what is in it.
+    /// - Parameter widths: grow with what is in the columns.
     mutating func print(
-        _ lines: ArraySlice<Narration.Line>, placeWidth: inout Int
+        _ lines: ArraySlice<Narration.Line>, _ widths: inout ColumnWidths
     ) throws(CommandFailure) {
         let isNarrow = widthMax.map { $0 < 110 } ?? false
-        placeWidth = max(placeWidth, lines.map { place(of: $0, isNarrow).columns }.max() ?? 0)
-        for line in lines {
-            try print(line, numberWidth: 0, placeWidth: placeWidth, isNarrow: isNarrow)
-        }
+        widen(&widths, for: lines, isNarrow)
+        for line in lines { try print(line, widths, isNarrow: isNarrow) }
+    }
+
+    private func widen(
+        _ widths: inout ColumnWidths, for lines: ArraySlice<Narration.Line>, _ isNarrow: Bool
+    ) {
+        widths.place = max(widths.place, lines.map { place(of: $0, isNarrow).columns }.max() ?? 0)
+        // Instants only grow.
+        guard let last = lines.last else { return }
+        widths.time = max(widths.time, DurationText.instant(last.instant).columns)
     }
 
     private mutating func print(
-        _ line: Narration.Line, numberWidth: Int, placeWidth: Int, isNarrow: Bool
+        _ line: Narration.Line, _ widths: ColumnWidths, isNarrow: Bool
     ) throws(CommandFailure) {
         var columns: [(String, TextStyle?)] = []
-        if numberWidth > 0 {
-            columns.append((padded("#\(line.record.rawValue)", numberWidth, right: true), .dim))
+        if widths.number > 0 {
+            columns.append((padded("#\(line.record.rawValue)", widths.number, right: true), .dim))
         }
         columns += [
-            (padded(DurationText.instant(line.instant), 11, right: true), nil),
+            (padded(DurationText.instant(line.instant), widths.time, right: true), nil),
             (padded(line.delta == .zero ? "" : "+" + DurationText.short(line.delta), 8, right: true), .dim),
-            (padded(place(of: line, isNarrow), placeWidth), colors.color(of: line.process)),
+            (padded(place(of: line, isNarrow), widths.place), colors.color(of: line.process)),
         ]
         if !isNarrow { columns.append((padded(line.stage.rawValue, 10), .dim)) }
         let indent = String(repeating: isNarrow ? " " : "  ", count: min(line.depth, 12))

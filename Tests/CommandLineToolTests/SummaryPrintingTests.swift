@@ -30,6 +30,28 @@ import TraceViews
         }
     }
 
+    /// 100 s after the beginning an instant has a digit more than the column of shorter stories.
+    @Test func `what happens after 100 s stands in the same column as what happens before`() throws {
+        let story = """
+            {"version": 1, "title": "Late", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows":
+             [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": "window", "at": "1s"}, {"tap": "window", "at": "100s"}]}
+            """
+        let lines = run("-", input: story).split(separator: "\n")
+        let downs = lines.filter { $0.contains("finger 1 down") }
+        #expect(downs.map { $0.prefix(12) } == ["  1000.000  ", "100000.000  "])
+        let hops = lines.filter { $0.contains("├") || $0.contains("└") }
+        #expect(!hops.isEmpty && hops.allSatisfy { $0.hasPrefix(String(repeating: " ", count: 12)) })
+        // As wide as `100000.000` in front of each unit.
+        let long = run("-", "--long", columns: 120, input: story).split(separator: "\n")
+        let told = long.filter { $0.contains(" ms  ") && $0.contains("finger 1") }
+        #expect(told.count >= 2)
+        for line in told {
+            let end = try #require(line.firstRange(of: " ms  ")).lowerBound
+            #expect(line[..<end].count == 10, "\(line)")
+        }
+    }
+
     /// Its frames come at 66.667 and 266.667 ms, each a refresh later than it could have, at 60 refreshes a second.
     @Test func `each frame that comes late has a line, with when and by how much`() {
         let text = run("frames/slow-pictures-a-two-buffers")
