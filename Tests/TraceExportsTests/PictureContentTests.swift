@@ -114,6 +114,8 @@ import VirtualTime
         // Its line stands at 76, and 16 more are free below it.
         #expect(PictureElements(Picture(.timeline, of: ExportedTrails.nothing)).root["height"] == "92")
         #expect(texts(.marbles).contains("No touch, no recognizer."))
+        let marbles = PictureElements(Picture(.marbles, of: ExportedTrails.nothing))
+        #expect(marbles.description == "No touch, no recognizer.")
         #expect(texts(.phone).contains("card") && texts(.tree).contains("card"))
         let before = Picture(.phone, of: ExportedTrails.nothing, at: RecordNumber(rawValue: 1))
         #expect(PictureElements(before).texts.contains("There is no view to be seen."))

@@ -39,7 +39,9 @@ struct MarblePicture {
         }
         let bottom = legend.draw(on: &canvas, from: Self.left, to: Self.right, y: y + 14)
         let names = drawing.panels.flatMap { $0.rows.map(\.name) }
-        let description = "Marble lines of \(names.prefix(40).joined(separator: ", "))."
+        let description =
+            names.isEmpty
+            ? "No touch, no recognizer." : "Marble lines of \(names.prefix(40).joined(separator: ", "))."
         lines = canvas.document(height: bottom + 8, title: title, description: description, theme)
     }
 
