@@ -32,6 +32,22 @@ import Testing
         }
     }
 
+    /// As sweep and fuzz, which write when all is over.
+    @Test func `work that Ctrl-C ends says how far it had come`() async throws {
+        let result = await #expect(
+            processExitsWith: .exitCode(ToolStatus.interrupted.rawValue),
+            observing: [\.standardErrorContent]
+        ) {
+            let interruption = WorkInterruption(of: 5, "cases", .inMemory())
+            for over in 1...3 { interruption.note(over) }
+            kill(getpid(), SIGINT)
+            for _ in 1...60 { sleep(1) }
+            interruption.stop()
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(said.contains("Interrupted after 3 of 5 cases; nothing is written.\n"))
+    }
+
     /// As a script's job in the background, which Ctrl-C is not meant for.
     @Test func `a listener for Ctrl-C leaves it ignored where the process was started so`() async {
         await #expect(processExitsWith: .success) {

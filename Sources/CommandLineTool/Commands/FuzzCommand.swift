@@ -89,11 +89,14 @@ extension Command {
         var progress = ProgressLine(console: console)
         defer { progress.clear() }
         let count = shard.caseCount(of: tally.count)
+        let interruption = WorkInterruption(of: count, "seeds", console)
+        defer { interruption.stop() }
         while tally.stories < count {
             let first = tally.first
             let positions = tally.stories..<min(tally.stories + blockSize, count)
             let trials = play(positions.map { first + UInt64(shard.caseIndex(at: $0)) })
             tally.stories = positions.upperBound
+            interruption.note(tally.stories)
             if count > blockSize {
                 progress.show("\(tally.stories) of \(count) seeds, \(100 * tally.stories / count) %")
             }

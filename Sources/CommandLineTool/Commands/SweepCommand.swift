@@ -107,19 +107,15 @@ extension Command {
         _ player: SweepPlayer, _ shard: Shard, _ invocation: Invocation
     ) throws(CommandFailure) -> [SweepRow] {
         let console = invocation.console
-        let hasLine = console.diagnostics.isTerminal
-        // Nothing is written yet, so there is nothing to wait for.
-        let listener = InterruptionListener {
-            if hasLine { try? FileDescriptor.standardError.writeAll(Array("\n".utf8)) }
-            _exit(ToolStatus.interrupted.rawValue)
-        }
-        defer { listener.stop() }
+        let count = shard.caseCount(of: player.grid.caseCount)
+        let interruption = WorkInterruption(of: count, "cases", console)
+        defer { interruption.stop() }
         var progress = ProgressLine(console: console)
         defer { progress.clear() }
-        let count = shard.caseCount(of: player.grid.caseCount)
         let workers = invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
         return try ShardedWork.usage { () throws(SweepError) in
             try player.play(shard, workers: workers) { over in
+                interruption.note(over)
                 progress.show("\(over) of \(count) cases, \(100 * over / max(count, 1)) %")
             }
         }
