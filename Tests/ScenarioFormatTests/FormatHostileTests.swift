@@ -82,6 +82,16 @@ struct FormatHostileTests {
             + String(repeating: "]}", count: 100)
         let complaints = formatComplaints(scenario(views: ", " + deep))
         #expect(complaints.count == 1 && complaints[0].path.steps.count == 206)
+        // Their text has its two ends.
+        let ends =
+            "apps[0].windows[0].subviews[1].subviews[0] … subviews[0].subviews[0].subviews[0].subviews[0]: "
+        #expect(complaints[0].description.contains(ends), "\(complaints[0])")
+    }
+
+    @Test func `a path of usual depth has all its steps`() {
+        let path = JSONPath(steps: (0..<12).flatMap { [.key("subviews"), .index($0)] })
+        let diagnostic = Diagnostic(file: "a.json", position: nil, path: path, message: "no")
+        #expect(diagnostic.description == "a.json: \(path): no")
     }
 
     @Test func `bytes that are no text, huge numbers and huge files are refused`() {

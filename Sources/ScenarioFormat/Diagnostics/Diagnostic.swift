@@ -32,7 +32,7 @@ extension Diagnostic: CustomStringConvertible {
     /// One line: `finger.json:4:32: samples[3].phase: "movd" is no phase; did you mean "moved"?`.
     public var description: String {
         let place = onOneLine(file) + (position.map { ":\($0)" } ?? "")
-        let subject = path.steps.isEmpty ? "" : "\(path): "
+        let subject = path.steps.isEmpty ? "" : "\(path.shortened): "
         return "\(place): \(subject)\(message)" + (remedy.map { "; \($0)" } ?? "")
     }
 }

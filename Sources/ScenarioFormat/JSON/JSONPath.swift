@@ -45,6 +45,16 @@ extension JSONPath: CustomStringConvertible {
         return text
     }
 
+    /// The description; of very many steps the first and the last, which tell the place in a line that can be read.
+    var shortened: String {
+        guard steps.count > 3 * Self.stepsShown else { return description }
+        let (head, tail) = (steps.prefix(Self.stepsShown), steps.suffix(Self.stepsShown))
+        return "\(JSONPath(steps: Array(head))) … \(JSONPath(steps: Array(tail)))"
+    }
+
+    /// At each end of a path that is shortened.
+    private static let stepsShown = 8
+
     private static func isPlainName(_ key: String) -> Bool {
         let isPlain = key.utf8.allSatisfy { byte in
             switch byte {
