@@ -21,6 +21,9 @@ package final class Console {
     /// takes their place.
     var companionsRead: [String] = []
 
+    /// What was wrong with the last scenario that could not be used, each with its place.
+    var scenarioProblems: [Diagnostic] = []
+
     /// What `--color` says.
     package var colorMode = ColorMode.auto
     /// The variables that the tool heeds, as far as they are set.

@@ -37,6 +37,7 @@ enum ScenarioFile {
                 bytes, file: input.name, loadRecording: loader(.recording, of: input, console),
                 loadProfile: loader(.profile, of: input, console))
         } catch {
+            console.scenarioProblems = error.diagnostics
             guard FingerRecording.isMeant(by: bytes) else { throw .scenario("\(error)") }
             let remedy =
                 hasFingerOption ? "did you mean --finger?" : "'taptrail run --finger FILE' plays it"

@@ -1,4 +1,7 @@
 import ScenarioFiles
+import ScenarioFormat
+import Trace
+import VirtualTime
 
 /// Prints what a scenario's run came to.
 struct VerdictPrinter {
@@ -47,7 +50,17 @@ struct CheckResult {
         case wrong(String)
     }
 
+    /// A place in a file that something is wrong with, or that an expectation stands at.
+    struct Place {
+        let diagnostic: Diagnostic
+        /// The record that differs from what is expected, if there is one.
+        var seen: RecordNumber?
+        var instant: Instant?
+    }
+
     let path: String
     let outcome: Outcome
     let status: ToolStatus
+    /// Where it is not as it should be, as far as that is known.
+    var places: [Place] = []
 }

@@ -68,6 +68,32 @@ import Testing
         let file = try #require((failed["files"] as? [[String: Any]])?.first)
         #expect(file["outcome"] as? String == "failed")
         #expect((file["messages"] as? [String])?.isEmpty == false)
+        let place = try #require((file["places"] as? [[String: Any]])?.first)
+        #expect(place["file"] as? String == "standard input" && place["line"] as? Int == 2)
+        // That of the text "1us".
+        #expect(place["column"] as? Int == 82)
+        #expect(place["key"] as? String == "expect.latency.atMost")
+        #expect((place["message"] as? String)?.isEmpty == false)
+    }
+
+    @Test func `a check as JSON says where a file is wrong, and at which record a run differs`() throws {
+        func places(_ rest: String, status: ToolStatus) throws -> [[String: Any]] {
+            let text = """
+                {"version": 1, "title": "No", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows":
+                 [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+                 "fingers": [{"tap": [10, 10], "at": "100ms"}], \(rest)}
+                """
+            let answer = try object("check", "-", "--json", status: status, input: text)
+            let file = try #require((answer["files"] as? [[String: Any]])?.first)
+            return try #require(file["places"] as? [[String: Any]])
+        }
+        let wrong = try places(#""seed": "x", "sed": 2"#, status: .scenarioWrong)
+        #expect(wrong.map { $0["key"] as? String } == ["seed", "sed"])
+        #expect(wrong.allSatisfy { $0["line"] as? Int == 3 && $0["record"] is NSNull })
+        let failed = try places(
+            #""expect": {"never": ["window touchesBegan"]}"#, status: .expectationFailed)
+        #expect(failed.count == 1 && failed[0]["key"] as? String == "expect.never[0]")
+        #expect(failed[0]["t"] as? Int == 100_000_000 && failed[0]["record"] is Int)
     }
 
     @Test func `the log of an app has methods, instants and answers`() {

@@ -9,7 +9,8 @@ extension Command {
         abstract: "Run scenarios and judge what they expect",
         discussion: """
             Reads each FILE, runs it and judges its expectations: one line per file, what is wrong with it on standard \
-            error, and the totals at the end; with --json all of it as one JSON object. Of a folder it takes all .json \
+            error, and the totals at the end; with --json all of it as one JSON object, in which each place in a file has \
+            its line, column and key. Of a folder it takes all .json \
             files below, but no recordings, no files that another of them names as its recording or cost profile, and \
             none in folders called recordings or profiles. FILE may also be the name of a scenario inside the program, \
             or of a folder of them. The answer is the same whatever -j says.
@@ -75,6 +76,7 @@ extension Command {
     private static func check(
         _ input: NamedInput, _ path: DeliveryPath?, _ console: Console
     ) throws(CommandFailure) -> CheckResult {
+        console.scenarioProblems = []
         do throws(CommandFailure) {
             let scenario = try ScenarioFile.read(input, console)
             let story = try Story.play(scenario, console, RunChoices(path: path))
@@ -85,11 +87,19 @@ extension Command {
                 ? .passed(title: scenario.title, hasExpectations: scenario.hasExpectations)
                 : .failed(title: scenario.title, verdicts)
             return CheckResult(
-                path: input.label, outcome: outcome, status: verdicts.isEmpty ? .success : .expectationFailed)
+                path: input.label, outcome: outcome,
+                status: verdicts.isEmpty ? .success : .expectationFailed,
+                places: verdicts.map { verdict in
+                    CheckResult.Place(
+                        diagnostic: verdict.diagnostic, seen: verdict.seen,
+                        instant: verdict.seen.flatMap { story.trail.records[$0]?.instant })
+                })
         } catch {
             switch error {
             case .scenario(let message), .noInput(let message), .invariantBroke(let message):
-                return CheckResult(path: input.label, outcome: .wrong(message), status: error.status)
+                return CheckResult(
+                    path: input.label, outcome: .wrong(message), status: error.status,
+                    places: console.scenarioProblems.map { CheckResult.Place(diagnostic: $0) })
             case .usage, .output, .readerGone: throw error
             }
         }
@@ -118,11 +128,29 @@ extension CheckResult {
             .object([
                 ("path", .string(path)), ("outcome", .string("failed")), ("title", .string(title)),
                 ("messages", .strings(verdicts.map(\.description))),
+                ("places", .array(places.map(\.json))),
             ])
         case .wrong(let message):
             .object([
                 ("path", .string(path)), ("outcome", .string("wrong")), ("messages", .strings([message])),
+                ("places", .array(places.map(\.json))),
             ])
         }
+    }
+}
+
+extension CheckResult.Place {
+    /// What is not known is null; `t` is the instant of the record, in nanoseconds.
+    fileprivate var json: JSONDocument {
+        .object([
+            ("file", .string(diagnostic.file)),
+            ("line", diagnostic.position.map { .whole($0.line) } ?? .null),
+            ("column", diagnostic.position.map { .whole($0.column) } ?? .null),
+            ("key", .string("\(diagnostic.path)")),
+            ("record", seen.map { .whole(Int($0.rawValue)) } ?? .null),
+            ("t", instant.map { .number(Double($0.nanoseconds)) } ?? .null),
+            ("message", .string(diagnostic.message)),
+            ("remedy", diagnostic.remedy.map { .string($0) } ?? .null),
+        ])
     }
 }
