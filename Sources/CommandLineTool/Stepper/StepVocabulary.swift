@@ -118,7 +118,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .rtouch: "touch, backward"
         case .rdecision: "decision, backward"
         case .rcontinue: "to the stop before, or the first record"
-        case .goto: "to an instant (12.5ms) or a record (#123)"
+        case .goto: "to an instant (12.5ms) or a record (#123, or 123 without a unit)"
         case .first: "to the first record"
         case .last: "to the last record"
         case .break: "stop at records that fit"
