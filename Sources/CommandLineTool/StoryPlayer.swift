@@ -11,9 +11,12 @@ struct StoryPlayer {
 
     /// - Parameters:
     ///   - stages: those to be told; nil for all.
-    ///   - file: what is played, as the command line calls it; nil for the built-in story.
+    ///   - file: the scenario, as the command line calls it; nil for the built-in story.
+    ///   - finger: the recording that is played instead of the story's finger.
+    ///   - choices: how it is run, besides.
     func play(
-        _ performance: Story.Performance, stages: Set<Stage>? = nil, file: String?
+        _ performance: Story.Performance, stages: Set<Stage>? = nil, file: String?, finger: String? = nil,
+        _ choices: RunChoices = RunChoices()
     ) throws(CommandFailure) -> ToolStatus {
         let phone = performance.phone
         var printer = TrailPrinter(console: console)
@@ -21,10 +24,13 @@ struct StoryPlayer {
         let narration = LiveNarration(stages: stages)
         var widths = TrailPrinter.ColumnWidths()
         var failure: CommandFailure?
+        var rule: String?
         /// Whether there is somebody to tell it to.
         func tell(_ trail: Trail) -> Bool {
             do throws(CommandFailure) {
-                try printer.print(narration.lines(of: trail), &widths)
+                let lines = narration.lines(of: trail)
+                rule = rule ?? lines.lazy.compactMap(\.rules.first).first
+                try printer.print(lines, &widths)
                 try console.output.flush()
             } catch {
                 failure = error
@@ -43,7 +49,12 @@ struct StoryPlayer {
         }
         _ = tell(story.trail)
         if let failure { throw failure }
-        return try judge(story, file: file)
+        // A part of it says nothing of the whole.
+        if stages == nil {
+            try printer.printNextSteps(
+                after: ToldStory(form: .lines, rule: rule, file: file, finger: finger, choices: choices))
+        }
+        return try judge(story, file: file ?? finger)
     }
 
     private var rateText: String { rate == rate.rounded() ? "\(Int(rate))" : "\(rate)" }

@@ -217,29 +217,8 @@ extension TrailPrinter {
     /// The most attempts of recognizers that a summary has.
     private static let verdictsMax = 12
 
-    /// Where to read on.
-    ///
-    /// - Parameters:
-    ///   - file: the story as the user named it; nil for the built-in one.
-    ///   - finger: the recording that is played instead of its finger; only run and export take one.
-    func printNextSteps(
-        of report: RunReport, after summary: Summary, file: String?, finger: String?, _ choices: RunChoices
-    ) throws(CommandFailure) {
-        let recording = finger.map { " --finger" + ShellWord.story($0) } ?? ""
-        let file = ShellWord.story(file) + recording + choices.words
-        var steps: [String] = []
-        if let rule = summary.footnotes.first?.first { steps.append("explain \(rule) says more") }
-        steps.append("run\(file) --long every hop")
-        if finger == nil { steps.append("step\(file) walks through it") }
-        if finger == nil, let name = report.competition.contenders.first?.name {
-            steps.append("why \(name.contains(" ") ? "'\(name)'" : name)\(file)")
-        }
-        try console.print()
-        for line in packed(steps.map { visible($0) }, between: " · ") { try console.print(paint(line, .dim)) }
-    }
-
     /// As many phrases on a line as fit.
-    private func packed(_ phrases: [String], between separator: String) -> [String] {
+    func packed(_ phrases: [String], between separator: String) -> [String] {
         let width = (widthMax ?? 100) - 1
         var lines: [String] = []
         for phrase in phrases {

@@ -62,8 +62,13 @@ import Testing
                 let console = Console.inMemory(input: Array(story(seed).utf8))
                 #expect(Tool.taptrail.run(arguments: words + more, console: console) == .success)
                 let text = console.output.text
+                switch words[0] {
                 // The first line of a trace has the text of the scenario.
-                return words[0] == "export" ? text.split(separator: "\n").dropFirst().joined() : text
+                case "export": return text.split(separator: "\n").dropFirst().joined()
+                // What to do next is named with the seed.
+                case "play": return text.components(separatedBy: " is a rule: ")[0]
+                default: return text
+                }
             }
             let seven = told(7)
             #expect(seven != told(1))
@@ -155,7 +160,8 @@ import Testing
         func table(_ arguments: String...) -> [Substring] {
             let console = Console.inMemory(input: Array(hang.utf8))
             _ = Tool.taptrail.run(arguments: ["run", "-", "--long"] + arguments, console: console)
-            let text = console.output.text.components(separatedBy: "\n\n").last ?? ""
+            let parts = console.output.text.components(separatedBy: "\n\n")
+            let text = parts.last { $0.hasPrefix("From the glass") } ?? ""
             return text.split(separator: "\n")
         }
         let slowest = table()
@@ -170,6 +176,19 @@ import Testing
         #expect(third.first == "From the glass to quick → action (touchUpInside), touch 3")
         #expect(!third.contains { $0.contains("busy") || $0.contains("--touch") })
         #expect(third.last?.contains(" µs ") == true && third.last?.hasSuffix("in all") == true)
+    }
+
+    /// Where the codes in brackets are told, and what other commands say of the same run.
+    @Test func `a long story ends with what its codes are and where to read on`() {
+        let long = run("run", "X-07", "--long", "--path", "modern", "--seed", "7").output
+        let end = long.components(separatedBy: "\n\n").last { $0.contains("is a rule") } ?? ""
+        let words = end.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(#/^\[([A-Z]-?\d+)\] is a rule: explain \1 says more/#))
+        #expect(words.contains("run X-07 --path modern --seed 7 is one screen"))
+        #expect(words.contains("step X-07 --path modern --seed 7 walks through it"))
+        #expect(words.contains("why tap X-07 --path modern --seed 7"))
+        // A part of a story has no such end.
+        #expect(!run("run", "X-07", "--only", "action").output.contains("is a rule"))
     }
 
     /// 3333.333 µs until the scan, then 840 + 8 + 60 + 53 + 60 + 45 + 10 + 10 + 5.
@@ -189,7 +208,7 @@ import Testing
             .replacing("\"500ms\"", with: "\"4s\"").replacing("\"cost\": \"2s\"", with: "\"cost\": \"0s\"")
             .replacing("\"60ms\"", with: "\"100ms\"")
         let output = run("run", "-", "--long", input: free).output
-        #expect(output.hasSuffix(", touch 1: no time, as all costs are free\n"))
+        #expect(output.contains(", touch 1: no time, as all costs are free\n"))
         #expect(!output.contains("0.000 µs"))
     }
 
@@ -201,8 +220,11 @@ import Testing
             input: Array(hang.utf8), isTerminal: true,
             environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
         _ = Tool.taptrail.run(arguments: ["run", "-", "--long"], console: console)
-        let table = console.output.text.components(separatedBy: "\n\n").last ?? ""
-        for line in table.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+        let parts = console.output.text.components(separatedBy: "\n\n")
+        let table = parts.last { $0.hasPrefix("From the glass") } ?? ""
+        for line in [table, parts.last ?? ""].flatMap({ $0.split(separator: "\n") }) {
+            #expect(line.count <= columns, "\(line)")
+        }
         let words = table.split { $0.isWhitespace }
         for word in ["IOHIDEvent", "SpringBoard/main", "longest", "touchUpInside)"] {
             #expect(words.contains { $0.hasSuffix(word) }, "\(word)")

@@ -40,6 +40,6 @@ extension Command {
         let player = StoryPlayer(console: invocation.console, clock: clock, rate: invocation[rate])
         return try player.play(
             performance, stages: stages.isEmpty ? nil : Set(stages),
-            file: invocation[Story.file] ?? invocation[Story.finger])
+            file: invocation[Story.file], finger: invocation[Story.finger], RunChoices(invocation))
     }
 }

@@ -73,11 +73,13 @@ extension Command {
             try printer.printEnd(of: report, touch: touch)
             try printer.printStop(of: story)
             try printer.printNextSteps(
-                of: report, after: summary, file: invocation[Story.file], finger: invocation[Story.finger],
-                RunChoices(invocation))
+                after: told(.summary, naming: summary.footnotes.first?.first, report, invocation))
         } else {
-            try print(story, report, parts, invocation, &printer)
-            if parts.isEmpty { try printer.printStop(of: story) }
+            let rule = try print(story, report, parts, invocation, &printer)
+            if parts.isEmpty {
+                try printer.printStop(of: story)
+                try printer.printNextSteps(after: told(.lines, naming: rule, report, invocation))
+            }
         }
         let verdicts = story.scenario?.judge(story.trail) ?? []
         if let scenario = story.scenario {
@@ -88,6 +90,14 @@ extension Command {
             throw failure
         }
         return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    private static func told(
+        _ form: ToldStory.Form, naming rule: String?, _ report: RunReport, _ invocation: Invocation
+    ) -> ToldStory {
+        ToldStory(
+            form: form, rule: rule, recognizer: report.competition.contenders.first?.name,
+            file: invocation[Story.file], finger: invocation[Story.finger], choices: RunChoices(invocation))
     }
 
     /// All that the summary says, for programs.
@@ -106,18 +116,24 @@ extension Command {
     }
 
     /// The whole story, or those parts that are asked for.
+    ///
+    /// - Returns: the first rule that a line names; nil if none does.
     private static func print(
         _ story: Story, _ report: RunReport, _ parts: [RunPart], _ invocation: Invocation,
         _ printer: inout TrailPrinter
-    ) throws(CommandFailure) {
+    ) throws(CommandFailure) -> String? {
+        var rule: String?
         let touch = invocation[touch].map { UInt32($0) }
         let stages = Set(parts.compactMap(\.stage))
         let isWhole = parts.isEmpty
         if isWhole || !stages.isEmpty {
             let filters = (isWhole ? [] : ["--only"]) + (touch == nil ? [] : ["--touch"])
             try printer.printTitle(of: story.trail)
+            let narration = report.narration(
+                invocation[all] ? .all : .story, stages: isWhole ? nil : stages)
+            rule = narration.lines.lazy.compactMap(\.rules.first).first
             try printer.print(
-                report.narration(invocation[all] ? .all : .story, stages: isWhole ? nil : stages),
+                narration,
                 hasNumbers: invocation[all],
                 ifEmpty: touch == nil && isWhole
                     ? "Nothing happened."
@@ -135,6 +151,7 @@ extension Command {
         if isWhole || !stages.isEmpty || parts.contains(.latency) {
             try printLatency(report, touch: touch, printer)
         }
+        return rule
     }
 
     /// Who competed for the touches, if any recognizer heard of one.
