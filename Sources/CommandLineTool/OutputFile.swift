@@ -49,7 +49,7 @@ package enum OutputFile {
     static let option = Option(
         optional: "output", short: "o", "FILE", .file, help: "Write to FILE instead of stdout")
     /// What it takes to write over a file that is there.
-    static let force = Flag("force", short: "f", help: "Let -o replace a file that is there")
+    static let force = Flag("force", short: "f", help: "Overwrite an existing file")
 
     /// Refuses what `-o` names, before any work, if the result could not be written there.
     static func check(_ invocation: Invocation) throws(CommandFailure) {

@@ -74,6 +74,6 @@ extension CommandFailure {
         let taken = arguments.isEmpty ? "no argument" : arguments.map(\.usage).joined(separator: " ")
         let remedy =
             arguments.isEmpty ? "leave it out" : "leave it out, or put what belongs together in quotes"
-        return .usage("\(quoted(word)) is too much; \(subject) takes \(taken), so \(remedy)")
+        return .usage("unexpected argument \(quoted(word)); \(subject) takes \(taken), so \(remedy)")
     }
 }

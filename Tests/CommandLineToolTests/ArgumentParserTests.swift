@@ -77,8 +77,8 @@ import Testing
         ("probe a --all=yes", #"--all takes no value; write it without "=""#),
         ("probe a -a=1", #"-a takes no value; write it without "=""#),
         ("plain", "plain needs --as; add --as FORMAT, circle, square or triangle"),
-        ("plain --as circle x", #""x" is too much; plain takes no argument, so leave it out"#),
-        ("help probe plain", #""plain" is too much; help takes [COMMAND], so leave it out"#),
+        ("plain --as circle x", #"unexpected argument "x"; plain takes no argument, so leave it out"#),
+        ("help probe plain", #"unexpected argument "plain"; help takes [COMMAND], so leave it out"#),
         ("help prbe", #"there is no command "prbe"; did you mean "probe"?"#),
     ])
     func `arguments that are wrong get a sentence with a remedy, the usage and the way to the help`(
