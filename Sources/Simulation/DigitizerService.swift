@@ -436,5 +436,11 @@ extension ContactPhase {
 }
 
 extension FingerPath.Point {
-    fileprivate var placeInWords: String { "(\(x), \(y))" }
+    /// As it is written down, and as a story has it: `60, 52.5`.
+    fileprivate var placeInWords: String {
+        [x, y].map { value in
+            let text = "\(value)"
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }.joined(separator: ", ")
+    }
 }

@@ -325,7 +325,7 @@ struct FingersOnGlassTests {
         configuration.producer = producer
         let phone = Phone(configuration)
         phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
-        phone.play(recorded(1, [(50, 50, 100), (60, 50, 120), (75, 50, 140)]))
+        phone.play(recorded(1, [(50, 50, 100), (60, 50, 120), (75, 50.5, 140)]))
         phone.run()
         let trail = phone.finish()
         let places = trail.records.compactMap { record -> Double? in
@@ -338,6 +338,6 @@ struct FingersOnGlassTests {
         #expect(
             notes
                 == (producer == .synthetic
-                    ? [] : ["finger 1 leaves at (75.0, 50.0); the glass keeps its last place, (60.0, 50.0)"]))
+                    ? [] : ["finger 1 leaves at 75, 50.5; the glass keeps its last place, 60, 50"]))
     }
 }
