@@ -129,7 +129,13 @@ import Testing
         func new(_ words: String...) -> Outcome {
             Outcome(["new", "--schema"] + words, tool: .taptrail, console: .inMemory())
         }
-        #expect(new("-o", file, "--from", "first-tap").status == .success)
+        let plain = Outcome(["new", "-o", file], tool: .taptrail, console: .inMemory())
+        #expect(plain.diagnostics.hasPrefix("It names taptrail-1.schema.json, "))
+        let schemaPath = folder.appending(path: "taptrail-1.schema.json").path()
+        #expect(plain.diagnostics.hasSuffix(":\n  taptrail schema -o \(ShellWord.quoted(schemaPath))\n"))
+        try FileManager.default.removeItem(atPath: file)
+        let first = new("-o", file, "--from", "first-tap")
+        #expect(first.status == .success && first.diagnostics.isEmpty)
         let schema = folder.appending(path: "taptrail-1.schema.json").path()
         let text = try String(contentsOfFile: schema, encoding: .utf8)
         #expect(text == Outcome("schema", tool: .taptrail).output)

@@ -35,20 +35,36 @@ extension Command {
         if invocation[isLesson], invocation[source] != nil {
             throw .usage("--from names the scenario to print; leave out --lesson")
         }
-        let text = try invocation[source].map { name throws(CommandFailure) in try scenario(named: name) }
+        let named = try invocation[source].map { name throws(CommandFailure) in try scenario(named: name) }
+        let text = named ?? (invocation[isLesson] ? lessonStarter : starter)
         if invocation[withSchema] { try writeSchema(invocation) }
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
-            channel.write(text ?? (invocation[isLesson] ? lessonStarter : starter))
+            channel.write(text)
         }
+        noteMissingSchema(of: text, invocation)
         return .success
+    }
+
+    /// Says that the schema is not there where the file that was written names it.
+    private static func noteMissingSchema(of text: String, _ invocation: Invocation) {
+        guard let path = invocation[OutputFile.option], path != "-", text.contains(schemaName) else { return }
+        let schemaPath = folder(of: path) + schemaName
+        if OutputFile.isTaken(schemaPath) { return }
+        invocation.console.note(
+            "It names \(schemaName), by which editors complete and check it, and which is not beside it:")
+        invocation.console.note("  taptrail schema -o \(visible(ShellWord.quoted(schemaPath), limit: 400))")
+    }
+
+    /// The folder of a file, with the slash behind it; empty for the working directory.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     private static func writeSchema(_ invocation: Invocation) throws(CommandFailure) {
         guard let path = invocation[OutputFile.option], path != "-" else {
             throw .usage("--schema writes into the folder of the scenario; name the scenario's file with -o")
         }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let schemaPath = folder + schemaName
+        let schemaPath = folder(of: path) + schemaName
         if OutputFile.isTaken(schemaPath) && !invocation[OutputFile.force] {
             throw .usage(
                 "\(quoted(schemaPath)) is there already; leave out --schema, or replace it with --force")
