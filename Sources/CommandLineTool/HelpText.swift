@@ -115,12 +115,14 @@ struct HelpText {
 /// The text in lines of at most a width, broken at spaces; a longer word stands alone.
 func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
-    var line = ""
+    var (line, columns) = ("", 0)
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        if !line.isEmpty, line.count + 1 + word.count > width {
+        let wordColumns = word.columns
+        if !line.isEmpty, columns + 1 + wordColumns > width {
             lines.append(line)
-            line = ""
+            (line, columns) = ("", 0)
         }
+        columns += line.isEmpty ? wordColumns : 1 + wordColumns
         line += line.isEmpty ? "\(word)" : " \(word)"
     }
     return line.isEmpty ? lines : lines + [line]

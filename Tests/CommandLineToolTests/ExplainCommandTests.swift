@@ -421,6 +421,9 @@ import TraceViews
         #expect(TextTable(rows, width: 40).heads == ["a    b"])
         #expect(TextTable(rows, width: 40).lines == ["one  two words", "     c | d"])
         #expect(TextTable([["a"], ["a word or two of it"]], width: 10).lines == ["a word or", "two of it"])
+        #expect(TextTable([["a"], ["withIdentifier:"]], width: 10).lines == ["withIdenti", "fier:"])
+        #expect(TextTable([["a", "b"], ["手势", "c"]], width: 10).lines == ["手势  c"])
+        #expect(TextTable([["a", "b"], ["x", "c"], ["手势", "d"]], width: 10).lines.first == "x     c")
         #expect(TextTable.cells(of: "  | one | c \\| d | |") == ["one", "c | d", ""])
     }
 
@@ -479,6 +482,14 @@ import TraceViews
         for experiment in RuleBook.experiments { #expect(words.contains(experiment)) }
         #expect(output.hasPrefix("Stages\n  life glass hid "))
         #expect(output.hasSuffix("\nSee 'taptrail explain TERM' for one of them.\n"))
+    }
+
+    /// Titles of sources in Chinese, whose signs take two columns each, and code in a table.
+    @Test(arguments: ["disabled", "what-compiles"])
+    func `explaining a term has no more columns than the terminal`(term: String) {
+        for line in explain(term).output.split(separator: "\n") {
+            #expect(line.columns <= 80 || line.contains("taptrail run Scenarios/"), "\(line)")
+        }
     }
 
     @Test(arguments: [40, 60, 80, 120])

@@ -171,6 +171,12 @@ import Testing
         let limits = run("schema", "--limits").output
         #expect(!limits.isEmpty)
         for line in limits.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+        // With the same words on a terminal of 80 columns.
+        let console = Console.inMemory(environment: ["COLUMNS": "80"])
+        #expect(Tool.taptrail.run(arguments: ["schema", "--limits"], console: console) == .success)
+        let narrow = console.output.text
+        for line in narrow.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        #expect(narrow.split(whereSeparator: \.isWhitespace) == limits.split(whereSeparator: \.isWhitespace))
     }
 
     @Test func `a scenario on the command line is not half written`() throws {

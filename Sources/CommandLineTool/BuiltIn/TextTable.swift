@@ -10,12 +10,12 @@ struct TextTable {
 
     /// - Parameters:
     ///   - rows: the texts of the cells, the heads first; the row of dashes below them does not count.
-    ///   - width: how many characters a line has.
+    ///   - width: how many columns a line has.
     init(_ rows: [[String]], width: Int) {
         let rows = rows.filter { !Self.isRule($0) }
         let count = rows.map(\.count).max() ?? 0
         let natural = (0..<count).map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+            rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
         }
         let widths = Self.fitted(natural, to: width - Self.gap * max(count - 1, 0))
         let laidOut = rows.map { Self.lines(of: $0, widths) }
@@ -64,15 +64,31 @@ struct TextTable {
         return widths
     }
 
+    /// A word that is wider than its column goes on below: a call in code may have no space at all.
+    private static func broken(_ line: String, width: Int) -> [String] {
+        var parts: [String] = []
+        var rest = line[...]
+        while rest.columns > width {
+            let part = rest.prefix(columns: width)
+            if part.isEmpty { break }
+            parts.append(String(part))
+            rest = rest[part.endIndex...]
+        }
+        return parts + [String(rest)]
+    }
+
     private static func lines(of row: [String], _ widths: [Int]) -> [String] {
-        let cells = row.enumerated().map { wrapped($0.element, width: max(widths[$0.offset], 1)) }
+        let cells = row.enumerated().map { cell in
+            let width = max(widths[cell.offset], 1)
+            return wrapped(cell.element, width: width).flatMap { broken($0, width: width) }
+        }
         return (0..<max(cells.map(\.count).max() ?? 0, 1)).map { line in
             var text = ""
             for (column, cell) in cells.enumerated() {
                 let part = line < cell.count ? cell[line] : ""
                 text += part
                 if column + 1 < cells.count {
-                    text += String(repeating: " ", count: max(widths[column] - part.count, 0) + gap)
+                    text += String(repeating: " ", count: max(widths[column] - part.columns, 0) + gap)
                 }
             }
             while text.last == " " { text.removeLast() }

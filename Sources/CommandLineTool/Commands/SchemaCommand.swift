@@ -23,10 +23,27 @@ extension Command {
 
     private static func printSchema(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         try OutputFile.check(invocation)
-        let text = invocation[limits] ? ScenarioSchema.limitsText : ScenarioSchema.text
+        let text = invocation[limits] ? limitsText(invocation) : ScenarioSchema.text
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             channel.write(text.hasSuffix("\n") ? text : text + "\n")
         }
         return .success
+    }
+
+    /// The limits; where the width of results is known, what is too long for a line goes on below the value.
+    private static func limitsText(_ invocation: Invocation) -> String {
+        let (console, text) = (invocation.console, ScenarioSchema.limitsText)
+        let isBounded = console.output.isTerminal || console.hasColumns
+        guard isBounded, invocation[OutputFile.option] ?? "-" == "-" else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.columns > console.width, let gap = line.firstRange(of: "  ") else {
+                return String(line)
+            }
+            let value = line[gap.lowerBound...].drop { $0 == " " }
+            let head = String(line[..<value.startIndex])
+            let margin = String(repeating: " ", count: head.columns)
+            let parts = wrapped(String(value), width: max(console.width - margin.count, 20))
+            return head + parts.joined(separator: "\n" + margin)
+        }.joined(separator: "\n")
     }
 }
