@@ -20,7 +20,8 @@ extension Command {
             per line.
 
             log is the same as a console shows it, with methods in the words of Objective-C: 0.101099 demo \
-            -[Card touchesBegan:withEvent:].
+            -[Card touchesBegan:withEvent:]. A trace does not have the selector of an action: its method has the name \
+            of the recognizer or control that sends it, -[Controller button:].
 
             offsets is where scroll views stand: comma-separated values, one line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
