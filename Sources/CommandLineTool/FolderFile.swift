@@ -34,7 +34,7 @@ struct FolderFile {
     private static func content(of path: String) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0, Int(status.st_size) <= Limit.scenarioBytes.value else { return [] }
-        return FileManager.default.contents(atPath: path).map(Array.init) ?? []
+        return FileManager.default.contents(atPath: path).map { Array($0) } ?? []
     }
 
     /// Whether a key stands in it, before it is known to be JSON.

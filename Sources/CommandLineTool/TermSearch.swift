@@ -47,7 +47,7 @@ enum ExplainedTerm: Equatable {
 
     /// Words of what commands print, of everyday talk and of Apple's methods that no trail has, by the terms and
     /// articles that they are about.
-    private static let otherWords = [
+    private static let otherWords: [String: [String]] = [
         "E-1": ["next", "UIResponder.next", "nextResponder", "root", "root view"],
         "L03": ["frame budget", "budget"],
         "L04": ["hang", "hangs", "hitch", "hitches"],

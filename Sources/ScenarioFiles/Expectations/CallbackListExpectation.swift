@@ -10,8 +10,8 @@ struct CallbackListExpectation: Sendable {
     /// The calls; nil for touches, actions and what the lines name.
     let calls: Set<String>?
 
-    /// If nothing is expected of some subjects, the calls that are compared, for each of them. No list has them of a class
-    /// without code of the app, so that it would hold whatever happens.
+    /// If nothing is expected of some subjects, the calls that are compared, for each of them. No list has them of a
+    /// class without code of the app, so that it would hold whatever happens.
     var silentCalls: [CallPattern] {
         guard let subjects, list.lines.isEmpty else { return [] }
         let words = Call.allCases.compactMap(\.nameInLog).filter {
