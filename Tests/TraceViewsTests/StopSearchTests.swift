@@ -61,6 +61,54 @@ import VirtualTime
     }
 }
 
+/// M-7: of a recognizer the fingers that are down count, of a tap as many as it requires, also when they are up.
+@Suite struct `How many touches a recognizer has` {
+    private let story = HandMade()
+    private let bits = [TouchSet(slot: 0), TouchSet(slot: 1)]
+
+    private func touch(_ number: Int, _ phase: TouchPhase) -> RecordNumber {
+        story.record(
+            .touch(
+                number: .init(rawValue: UInt32(number)), phase: phase, view: HandMade.card, window: .none,
+                x: 0, y: 0, tapCount: 1), touches: bits[number - 1])
+    }
+
+    /// Two fingers come down, and the recognizer hears of both at once.
+    private func begin(_ recognizer: SubjectID) -> RecordNumber {
+        story.define(SubjectID(rawValue: 5), .application, "application", owner: HandMade.demo)
+        for number in 1...2 { _ = touch(number, .began) }
+        return story.record(
+            .began(call: .touchesBegan, on: recognizer, about: HandMade.card, isAppCode: false),
+            touches: bits[0].union(bits[1]))
+    }
+
+    private func history(_ path: String) -> [ValueHistory.Entry] {
+        let trail = story.trail()
+        return ValueHistory(of: StatePath(path), in: trail, StateReader(trail)).entries
+    }
+
+    @Test func `a finger that lifts counts no more, before the recognizer hears of it`() {
+        let records = [begin(HandMade.pan), touch(2, .ended), touch(1, .cancelled)]
+        let history = history("pan.numberOfTouches")
+        #expect(history.map(\.text) == [nil, "0", "2", "1", "0"])
+        #expect(history.suffix(3).map(\.record) == records)
+    }
+
+    @Test func `a tap has as many as it requires, whatever a foreign trace says of that`() {
+        let tap = SubjectID(rawValue: 6)
+        story.define(tap, .recognizer, "tap", .tap, owner: HandMade.demo)
+        var records = [begin(tap)]
+        for required in [2, 1e300, -1] {
+            records.append(
+                story.record(
+                    .propertySet(subject: tap, property: .numberOfTouchesRequired, x: required, y: 0, z: 0)))
+        }
+        let history = history("tap.numberOfTouches")
+        #expect(history.map(\.text) == [nil, "0", "1", "2", "0"])
+        #expect(history.suffix(3).map(\.record) == [records[0], records[1], records[3]])
+    }
+}
+
 @Suite struct `The search for the next stop` {
     private static let trail = `The timeline of a long trail`.trail
 

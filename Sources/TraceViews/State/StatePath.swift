@@ -240,8 +240,11 @@ public struct StateReader: Sendable {
     private func whole(
         _ subject: SubjectID, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
     ) -> Stage {
+        // How many touches a tap has depends on how many it requires.
         let hasProperties =
-            key.map { Property(word: $0) != nil || property($0, of: subject) != nil } ?? true
+            key.map {
+                $0 == "numberOfTouches" || Property(word: $0) != nil || property($0, of: subject) != nil
+            } ?? true
         sources.append(.subject(subject, hasProperties: hasProperties))
         return .subject(subject, fields(of: subject, in: state))
     }

@@ -160,7 +160,7 @@ extension TrailState {
             StateField("other", .who(recognizer.other)),
             StateField("waitsFor", .who(recognizer.waitsFor)),
             StateField("requirements", .list(recognizer.requirements.map { .subject($0) })),
-            StateField("touches", .list(touches(of: recognizer).map { .touch($0) }), isNews: false),
+            StateField("touches", .list(touches(of: recognizer).map { .touch($0.number) }), isNews: false),
             StateField("numberOfTouches", .count(numberOfTouches(of: recognizer, names)), isNews: false),
             StateField(
                 "holds",
@@ -180,21 +180,19 @@ extension TrailState {
     }
 
     /// The touches that a recognizer hears of.
-    func touches(of recognizer: RecognizerState) -> [TouchNumber] {
-        applications.members.flatMap(\.touches).filter { $0.recognizers.contains(recognizer.id) }.map(
-            \.number)
+    func touches(of recognizer: RecognizerState) -> [TouchState] {
+        applications.members.flatMap(\.touches).filter { $0.recognizers.contains(recognizer.id) }
     }
 
     /// How many fingers a recognizer has on the glass; of a tap and a swipe those that make it, also when they are up
     /// (M-7).
     private func numberOfTouches(of recognizer: RecognizerState, _ names: SubjectNames) -> Int {
-        let touches = applications.members.flatMap(\.touches).filter {
-            $0.recognizers.contains(recognizer.id)
-        }
+        let touches = touches(of: recognizer)
         switch names.entry(of: recognizer.id)?.uiKitClass ?? .none {
         case .tap:
             let required = recognizer.properties.completed(by: .tap)[.numberOfTouchesRequired]?.x ?? 1
-            return min(touches.count, Int(required))
+            // A foreign trace may require more than an integer can hold.
+            return touches.indices.count { Double($0) < required }
         case .swipe: return touches.count
         default: return touches.count { $0.isDown }
         }

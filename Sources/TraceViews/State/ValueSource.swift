@@ -38,7 +38,8 @@ enum SourceContent: Equatable, Sendable {
     case item(LoopItemState)
     case application(ApplicationState)
     case view(ViewState)
-    case recognizer(RecognizerState, touches: [TouchNumber])
+    /// - Parameter down: how many of its touches are down.
+    case recognizer(RecognizerState, touches: [TouchNumber], down: Int)
     case controller(ControllerState)
     case touch(TouchState?)
     case finger(FingerState?)
@@ -73,7 +74,9 @@ extension TrailState {
         if let view = views[subject] { return .view(view) }
         if var recognizer = recognizers[subject] {
             if !hasProperties { recognizer.properties = PropertyList() }
-            return .recognizer(recognizer, touches: touches(of: recognizer))
+            let touches = touches(of: recognizer)
+            return .recognizer(
+                recognizer, touches: touches.map(\.number), down: touches.count { $0.isDown })
         }
         if let controller = controllers[subject] { return .controller(controller) }
         return .nobody
