@@ -196,6 +196,24 @@ import VirtualTime
         #expect(state.threads[Told.thread]?.isAsleep == false)
     }
 
+    @Test func `a touch that is over stays as long as a recognizer of its own app holds its end`() {
+        let (application, card, pan) = (define(40, .application), define(41, .view), define(42, .recognizer))
+        let (notes, page) = (define(50, .process, owner: .none), define(51, .view))
+        let (other, bit) = (define(52, .recognizer, owner: notes), TouchSet(slot: 0))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .ended, view: card, window: .none, x: 0, y: 0, tapCount: 1),
+            touches: bit)
+        story.record(.held(recognizer: pan, phase: .ended, view: card), touches: bit)
+        // The bit of another touch, which is the first of another app.
+        story.record(.held(recognizer: other, phase: .ended, view: page), touches: bit)
+        story.record(.eventMade(type: .touches))
+        #expect(state.applications[application]?.touches.count == 1)
+        story.record(.released(phase: .ended, view: card, after: 0, x: 0, y: 0), touches: bit)
+        story.record(.eventMade(type: .touches))
+        #expect(state.applications[application]?.touches.isEmpty == true)
+    }
+
     // MARK: Views and apps
 
     private func put(_ view: SubjectID, in superview: SubjectID, _ holds: Bool = true) {
@@ -234,6 +252,17 @@ import VirtualTime
         #expect(state.responderChain(from: root) == [root, controller, window])
         story.record(.related(subject: root, relation: .subviewOf, other: box, holds: true))
         #expect(state.responderChain(from: root) == [root, controller, box, window])
+    }
+
+    @Test func `the responder chain goes through the controllers of all views that lie in each other`() {
+        var chain = [define(100, .window)]
+        for number in stride(from: UInt32(101), to: 121, by: 2) {
+            let (view, controller) = (define(number, .view), define(number + 1, .viewController))
+            put(view, in: chain[0])
+            story.record(.related(subject: controller, relation: .controllerOf, other: view, holds: true))
+            chain = [view, controller] + chain
+        }
+        #expect(state.responderChain(from: chain[0]) == chain)
     }
 
     @Test func `a view does not come to lie inside itself, whatever a foreign trace says`() {

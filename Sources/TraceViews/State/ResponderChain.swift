@@ -8,7 +8,7 @@ extension TrailState {
     public func responderChain(from responder: SubjectID) -> [SubjectID] {
         var chain: [SubjectID] = []
         var next = responder
-        while !next.isNone, !chain.contains(next), chain.count < views.members.count + 8 {
+        while !next.isNone, !chain.contains(next) {
             chain.append(next)
             next = following(next)
         }

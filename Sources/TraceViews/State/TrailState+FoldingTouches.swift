@@ -36,11 +36,13 @@ extension TrailState {
     }
 
     private mutating func forgetTouchesThatAreOver(of application: SubjectID) {
-        guard let touches = applications[application]?.touches, touches.contains(where: { !$0.isDown }) else {
+        guard let known = applications[application], known.touches.contains(where: { !$0.isDown }) else {
             return
         }
+        // Each app has bits of its own.
         let held = recognizers.members.reduce(TouchSet()) { held, recognizer in
-            recognizer.holds.reduce(held) { $0.union($1.touches) }
+            if recognizer.process != known.process { return held }
+            return recognizer.holds.reduce(held) { $0.union($1.touches) }
         }
         applications.change(application) { application in
             application.touches.removeAll { !$0.isDown && !held.contains(TouchSet(slot: $0.slot)) }
