@@ -101,6 +101,18 @@ import UIKitModel
         #expect(LatencyGoal.names(in: trail).isSuperset(of: [name, "list pan", "list delay"]))
     }
 
+    @Test func `a name that two apps have may hold marks, and so may the name of an app`() {
+        let trace = HandMade()
+        let (other, subjects) = (SubjectID(rawValue: 10), [11, 12].map { SubjectID(rawValue: $0) })
+        trace.define(other, .process, "my/app", owner: .none)
+        for (subject, owner) in zip(subjects, [HandMade.demo, other]) {
+            trace.define(subject, .view, "icon@2", owner: owner)
+        }
+        let names = SubjectNames(trace.trail())
+        #expect(subjects.map { names[$0] } == ["demo/icon@2", "my/app/icon@2"])
+        for subject in subjects { #expect(names.candidates(names[subject]) == [subject]) }
+    }
+
     @Test func `two spellings of one text are one name to a reader`() {
         let names = names(["caf\u{E9}", "cafe\u{301}", "th\u{E9}"])
         #expect(names.all.suffix(3) == ["other/caf\u{E9}@11", "other/cafe\u{301}@12", "th\u{E9}"])

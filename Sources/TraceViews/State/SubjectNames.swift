@@ -60,10 +60,12 @@ public struct SubjectNames: Sendable {
         if let shortNamed = shortNamed[text] { return shortNamed }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
-            return subjects.all.filter { $0 == subject && self[$0] == text }
+            let numbered = subjects.all.filter { $0 == subject && self[$0] == text }
+            if !numbered.isEmpty { return numbered }
         }
-        guard let slash = text.firstIndex(of: "/") else { return [] }
-        let there = named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
+        // A name, and that of its app, may hold such marks themselves.
+        let there = text.indices.filter { text[$0] == "/" }
+            .flatMap { named(String(text[text.index(after: $0)...])) }.filter { placed($0) == text }
         return preferring(there, isProcessOrThread)
     }
 
