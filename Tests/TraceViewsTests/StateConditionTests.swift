@@ -50,7 +50,7 @@ import TraceViews
         ("window.center.x == 195 ±300", true), ("window.frame.width > 0", true),
         ("window.frame.width == -1 ±0.5", false),
         ("window.bounds.y == 0", true), ("window.bounds.y", false), ("window.frame.depth == 0", false),
-        ("time >= 0ms and record > 0", true),
+        ("time >= 0ms and record > 0", true), ("tap.requirements", false), ("app.threads", true),
         ("window.frame.width >= 390", true), ("window.frame.width >= 391", false),
         ("window.frame.width <= 390", true), ("window.frame.width <= 389", false),
         ("window.frame.width > 389", true), ("window.frame.width > 390", false),

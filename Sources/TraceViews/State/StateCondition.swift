@@ -23,7 +23,7 @@ public struct StateCondition: Sendable {
         case below = "<"
         /// More, or later.
         case above = ">"
-        /// The value is a flag, and it is set.
+        /// The value is a flag that is set, or anything but 0 and none.
         case holds = ""
 
         /// Whether it asks which of two numbers is larger.
@@ -159,7 +159,9 @@ public struct StateCondition: Sendable {
 extension StateCondition.Clause {
     /// Whether a value is what it is to be.
     public func holds(for value: StateValue, _ reader: StateReader) -> Bool {
-        if comparison == .holds { return value != .flag(false) && value != .nothing && value != .number(0) }
+        if comparison == .holds {
+            return ![.flag(false), .nothing, .number(0), .list([])].contains(value)
+        }
         if let wanted = self.numbers, let numbers = value.numbers,
             wanted.numbers.count == numbers.count
         {
