@@ -138,6 +138,28 @@ import UIKitModel
         #expect(asked.map(\.touches) == [[1], [2], [3]])
     }
 
+    /// Both touches are the first bit of their apps.
+    @Test func `a callback log counts the touches of two apps apart`() {
+        let story = HandMade()
+        let (app, thread, page) = (SubjectID(rawValue: 5), ThreadID(rawValue: 6), SubjectID(rawValue: 7))
+        story.define(app, .process, "other", owner: .none)
+        story.define(SubjectID(thread), .thread, "main", owner: app)
+        story.define(page, .view, "page", owner: app)
+        let views = [(HandMade.card, HandMade.thread, 3), (page, thread, 1)]
+        for (view, thread, number) in views {
+            story.record(
+                .touch(
+                    number: .init(rawValue: UInt32(number)), phase: .began, view: view, window: .none, x: 10,
+                    y: 10, tapCount: 1), on: thread)
+        }
+        for (view, thread, _) in views {
+            story.record(.began(call: .touchesMoved, on: view, about: .none, isAppCode: true), on: thread)
+        }
+        let log = CallbackLog(story.trail()).entries
+        #expect(log.map(\.subject) == ["card", "page"])
+        #expect(log.map(\.touches) == [[3], [1]])
+    }
+
     @Test func `a log has one line for an action of a control, with the event that it was sent for`() throws {
         let phone = TestPhone(isFree: false) { window in
             let button = UIButton(frame: window.bounds)

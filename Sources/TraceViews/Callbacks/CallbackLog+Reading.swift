@@ -26,7 +26,9 @@ extension CallbackLog: TrailView {
     }
 
     private mutating func note(_ touch: UInt32, _ record: TraceRecord) {
-        for slot in record.touches.slots { touches[slot] = touch }
+        for slot in record.touches.slots {
+            touches[record.thread, default: [UInt32](repeating: 0, count: TouchSet.capacity)][slot] = touch
+        }
     }
 
     private mutating func append(
@@ -36,14 +38,14 @@ extension CallbackLog: TrailView {
     ) {
         // A touch that a hit-test is about gets its number when its view is known.
         let isHitTest = call == "hitTest" || call == "pointInside"
-        let subjects = reader.subjects
+        let (numbers, subjects) = (touches[record.thread] ?? [], reader.subjects)
         entries.append(
             Entry(
                 instant: record.instant, edge: edge, subject: subjects.name(subject),
                 process: subjects.name(subjects.process(of: subject)),
                 subjectType: subjects[subject]?.type ?? .view, call: call,
-                touches: isHitTest
-                    ? [] : record.touches.slots.map { touches[$0] }.filter { $0 != 0 }.sorted(),
+                touches: isHitTest || numbers.isEmpty
+                    ? [] : record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }.sorted(),
                 state: state, event: event, row: row, answer: answer, record: number))
     }
 }

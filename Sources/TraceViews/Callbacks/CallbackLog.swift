@@ -46,8 +46,8 @@ public struct CallbackLog: Sendable {
 
     /// The lines in order.
     public internal(set) var entries: [Entry] = []
-    /// The number of the touch that each bit stands for.
-    var touches = [UInt32](repeating: 0, count: TouchSet.capacity)
+    /// The number of the touch that each bit stands for, by the thread that has an app's touches: apps count apart.
+    var touches: IdentityTable<ThreadID, [UInt32]> = [:]
     /// The callbacks that were listed on entering: the place of their entry by the number of their beginning.
     var entered: IdentityTable<RecordNumber, Int> = [:]
 
