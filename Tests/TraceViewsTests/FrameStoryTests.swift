@@ -124,4 +124,26 @@ import VirtualTime
         #expect(!story(trail).isEmpty)
         #expect(try Trail(jsonLines: trail.jsonLines()).header.device.pipeline == "sideways")
     }
+
+    /// Five apps show their first frames at 2⁶¹ ns, the last instant that a trace may have, and were due at 0.
+    @Test func `hitches of a foreign trace that no time is long enough for are as long as one can be`() throws
+    {
+        let apps = 1...5
+        let header =
+            #"{"schema":"taptrail-trace","version":2,"title":"t","story":"s","path":"classic","seed":1,"#
+            + #""device":{"screen":[390,844],"scan":60,"display":60,"pipeline":"doubleBuffered"},"#
+            + #""costs":{},"records":10}"#
+        let changes = apps.map {
+            #"{"n":\#($0),"t":0,"event":"frame","stage":"change","process":\#($0),"number":1}"#
+        }
+        let displays = apps.map {
+            #"{"n":\#($0 + 5),"t":\#(Int64(1) << 61),"event":"frame","stage":"display","#
+                + #""process":\#($0),"number":1}"#
+        }
+        let text = ([header] + changes + displays).map { $0 + "\n" }.joined()
+        let trail = try Trail(jsonLines: Array(text.utf8))
+        #expect(FrameTrack(trail).late.count == 5)
+        #expect(FrameTrack(trail).hitchTime == Interval(nanoseconds: .max))
+        #expect(LatencyTable(trail).hitches.hitchTime == Int128(Int64.max))
+    }
 }

@@ -143,8 +143,11 @@ public struct FrameTrack: Sendable, TrailView {
     /// The frames before which the display kept a picture for too long.
     public var late: [Frame] { frames.filter { $0.lateness > .zero } }
 
-    /// The sum of all hitches.
-    public var hitchTime: Interval { frames.reduce(.zero) { $0 + $1.lateness } }
+    /// The sum of all hitches; at most the longest time there is, as those of a foreign trace may be longer.
+    public var hitchTime: Interval {
+        let sum = frames.reduce(Int128(0)) { $0 + Int128($1.lateness.nanoseconds) }
+        return Interval(nanoseconds: Int64(clamping: sum))
+    }
 
     /// The time in which some frame was on its way, from being due to being shown: what is still counts for nothing.
     public var movingTime: Interval {
