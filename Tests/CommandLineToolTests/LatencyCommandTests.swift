@@ -344,6 +344,13 @@ import TraceViews
                 == "With 24 samples p99 and p99.9 are simply the longest: p99 needs 100. --runs gives more.")
     }
 
+    /// The router comes before both spans, and a thousand samples need no remark: 167 runs of six samples.
+    @Test func `a table without spans ends with the whole, and one empty line behind it`() {
+        let output = run("--to router --runs 167").output
+        #expect(output.contains("1002 touch samples") && !output.contains("\ndispatch"))
+        #expect(output.contains("\nin all ") && !output.contains("\n\n\n"))
+    }
+
     /// M-12: the digitizer has long been done when the move waits.
     @Test func `the worst sample of a fast scan waits for a frame`() {
         #expect(

@@ -80,11 +80,12 @@ struct LatencyPrinter {
         styles.append([.bold])
         // Below the heading.
         let marked = styles.firstIndex { $0 == [.bold, .yellow] }.map { $0 + 1 }
-        if table.options.grouping == .hop {
+        let spans = table.options.grouping == .hop ? InputSpan.allCases.filter { table[$0].count > 0 } : []
+        if !spans.isEmpty {
             names.append("")
             cells.append(heading.map { _ in "" })
             styles.append([])
-            for span in InputSpan.allCases where table[span].count > 0 {
+            for span in spans {
                 names.append(span.rawName)
                 cells.append(Self.cells(of: table[span]) + [""])
                 styles.append([.dim])
