@@ -138,6 +138,15 @@ import UIKitModel
         #expect(asked.map(\.touches) == [[1], [2], [3]])
     }
 
+    @Test func `a console's log has one line for a call, whatever a foreign trace calls its app`() {
+        let story = HandMade()
+        let (app, page) = (SubjectID(rawValue: 5), SubjectID(rawValue: 6))
+        story.define(app, .process, "a\nb", owner: .none)
+        story.define(page, .view, "page", owner: app)
+        story.record(.began(call: .touchesBegan, on: page, about: .none, isAppCode: true))
+        #expect(AppLog(story.trail()).lines == [#"0.100000 a\nb -[Page touchesBegan:withEvent:]"#])
+    }
+
     /// Both touches are the first bit of their apps.
     @Test func `a callback log counts the touches of two apps apart`() {
         let story = HandMade()

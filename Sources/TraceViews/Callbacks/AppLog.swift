@@ -25,7 +25,10 @@ public struct AppLog: Sendable {
                 let method = methods.method(
                     call, of: subject, about: about, isOfControl: entry.event != nil)
             else { return nil }
-            return "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(Self.remark(entry, of: call))"
+            let remark = Self.remark(entry, of: call)
+            let line = "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(remark)"
+            // A name of a foreign trace may hold a line feed.
+            return visible(line, limit: .max)
         }
     }
 
