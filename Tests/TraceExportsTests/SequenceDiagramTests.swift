@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Testing
 import Trace
 
@@ -33,6 +34,43 @@ import Trace
             ])
         #expect(lines.contains("    Note over p7: possible → ended, tapsCompleted"))
         #expect(lines.contains("    p7->>p8: takes the touch"))
+    }
+
+    /// Its driver's interrupt stands between what the user does and the report.
+    @Test(arguments: [
+        ("a-key-and-its-chain", "keyboard", "IOHIDKeyboard", "a down, 100.000 ms"),
+        ("a-shake-and-its-chain", "accelerometer", "IOHIDAccelerometer", "shake began, 100.000 ms"),
+        (
+            "a-headset-and-the-app-that-plays", "headset", "IOHIDHeadset",
+            "remoteControlTogglePlayPause, 200.000 ms"
+        ),
+    ])
+    func `a sequence diagram has what comes from other hardware than the glass`(
+        _ scenario: String, _ hardware: String, _ driver: String, _ text: String
+    ) throws {
+        let trail = ExportedTrails.scenario("first-responder/\(scenario)")
+        let all = SequenceDiagram.Selection.records(1...UInt32(trail.records.count))
+        let lines = SequenceDiagram(trail, all, limit: 100_000).lines
+        let declared = try #require(lines.first { $0.hasSuffix(" as \(hardware)") })
+        let from = try #require(declared.firstMatch(of: #/actor (p\d+) as/#)?.output.1)
+        let kernel = try #require(lines.first { $0.hasSuffix(" as kernel/\(driver)") })
+        let to = try #require(kernel.firstMatch(of: #/participant (p\d+) as/#)?.output.1)
+        #expect(lines.contains("    \(from)->>\(to): \(text)"))
+    }
+
+    /// Of each sample from 116.7 ms on: the move, then the key goes down and is let go before the next scan.
+    @Test func `a key in a loop of samples goes down and up`() throws {
+        let story = """
+            {"version": 1, "title": "Keys", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "fingers": [{"drag": [20, 20], "by": [90, 0], "at": "100ms", "for": "200ms"}],
+             "keys": [{"press": "a", "at": "120ms", "for": "2ms"}, {"press": "a", "at": "137ms", "for": "2ms"},
+              {"press": "a", "at": "154ms", "for": "2ms"}, {"press": "a", "at": "171ms", "for": "2ms"}]}
+            """
+        let trail = try Scenario(Array(story.utf8), file: "keys").run().trail
+        let all = SequenceDiagram.Selection.records(1...UInt32(trail.records.count))
+        let lines = SequenceDiagram(trail, all, limit: 100_000).lines
+        #expect(lines.contains { $0.hasSuffix(": a down") } && lines.contains { $0.hasSuffix(": a up") })
+        #expect(!lines.contains { $0.hasSuffix(": a true") || $0.hasSuffix(": a false") })
     }
 
     @Test func `a sequence diagram of another touch has another path`() {

@@ -117,9 +117,12 @@ struct SequenceReader: TrailView {
                 sample: record.sample.isNone ? lastSample : record.sample))
     }
 
-    /// A contact comes to the kernel with the scan that sees it.
+    /// A contact comes to the kernel with the scan that sees it, other input with an interrupt.
     private mutating func readInput(_ record: TraceRecord, _ reader: TrailReader) {
-        let cause = reader.trail.records[record.cause]
+        var cause = reader.trail.records[record.cause]
+        if let interrupt = cause, case .began(.interrupt, _, _, _) = interrupt.event {
+            cause = reader.trail.records[interrupt.cause]
+        }
         switch (record.event, cause?.event) {
         case (.sampled(let finger), .contact(_, let phase, let x, let y)?):
             let time = DurationText.instant(cause?.instant ?? record.instant)
@@ -130,9 +133,10 @@ struct SequenceReader: TrailView {
             add(.note(over: hardware("finger \(finger)")), "no report: \(reason)", record)
         case (.hidKey, .key(let key, let isDown)?):
             let time = DurationText.instant(cause?.instant ?? record.instant)
+            let text = "\(key) \(isDown ? "down" : "up")"
             add(
                 .message(from: hardware("keyboard"), to: participant(record.thread, reader), .plain),
-                "\(key) \(isDown ? "down" : "up"), \(time)", sameness: "\(key) \(isDown)", record)
+                "\(text), \(time)", sameness: text, record)
         case (.hidMotion(_, let phase), .shake?):
             let time = DurationText.instant(cause?.instant ?? record.instant)
             add(
