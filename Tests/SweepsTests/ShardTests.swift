@@ -68,6 +68,26 @@ import Testing
         #expect(error?.message.contains("the array leaves numbers out") == true)
     }
 
+    @Test func `more tasks than there may be shards are told, whatever their number`() throws {
+        func complaint(_ environment: Environment) -> String? {
+            let error = #expect(throws: SweepError.self) { try ShardChoice.automatic.shard(environment) }
+            return error?.message
+        }
+        for max in [1_000_000, Int.max] {
+            #expect(
+                complaint([.slurmTask: "1", .slurmMin: "0", .slurmMax: "\(max)"])
+                    == "SLURM_ARRAY_TASK_ID=1 of 0-\(max) are more than 1000000 tasks; write --shard i/n")
+        }
+        #expect(
+            complaint([.kubernetesIndex: "0", .kubernetesCount: "1000001"])
+                == "JOB_COMPLETIONS=1000001 are more than 1000000 tasks; write --shard i/n")
+        #expect(
+            complaint([.kubernetesIndex: "8", .kubernetesCount: "8"])
+                == "JOB_COMPLETION_INDEX=8 is not below the count 8; write --shard i/n")
+        let last: Environment = [.slurmTask: "999999", .slurmMin: "0", .slurmMax: "999999"]
+        #expect(try ShardChoice.automatic.shard(last).shard == Shard(1_000_000, of: 1_000_000))
+    }
+
     @Test func `tasks that are run again by themselves keep their shards where the count is given`() throws {
         // `sbatch --array=5,9`
         let environment: Environment = [

@@ -99,13 +99,13 @@ public enum ShardChoice: Hashable, Sendable {
         guard step >= 1, task >= least, task <= most, (task - least) % step == 0 else {
             throw SweepError("\(words) is not an array of tasks; write --shard i/n")
         }
-        let count = (most - least) / step + 1
-        if environment[.slurmCount] != nil, try number(.slurmCount, environment) != count {
+        let steps = (most - least) / step
+        if environment[.slurmCount] != nil, try number(.slurmCount, environment) - 1 != steps {
             throw SweepError(
                 "\(words): the array leaves numbers out, so --shard auto cannot tell the count; "
                     + "write --shard auto/n, with tasks numbered from 1 to n")
         }
-        guard let shard = Shard((task - least) / step + 1, of: count) else {
+        guard steps < Shard.countMax, let shard = Shard((task - least) / step + 1, of: steps + 1) else {
             throw SweepError("\(words) are more than \(Shard.countMax) tasks; write --shard i/n")
         }
         return (shard, words)
@@ -118,8 +118,13 @@ public enum ShardChoice: Hashable, Sendable {
         let count: Int
         if let given { count = given } else { count = try number(.kubernetesCount, environment) }
         let words = "\(Variable.kubernetesIndex.rawValue)=\(index)"
-        guard index < count, let shard = Shard(index + 1, of: count) else {
+        guard index < count else {
             throw SweepError("\(words) is not below the count \(count); write --shard i/n")
+        }
+        guard let shard = Shard(index + 1, of: count) else {
+            throw SweepError(
+                "\(Variable.kubernetesCount.rawValue)=\(count) are more than \(Shard.countMax) tasks; "
+                    + "write --shard i/n")
         }
         return (shard, given == nil ? "\(words) and \(Variable.kubernetesCount.rawValue)=\(count)" : words)
     }
