@@ -153,6 +153,19 @@ import Testing
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
 
+    /// Nothing is lost here. A line of the drawing that has no other number is no second 0.
+    @Test func `a drawing of a column that is 0 everywhere goes up to 1`() throws {
+        let table = try SweepStage.table(try SweepStage.grid(["device.scan=60,120"]))
+        #expect(table.rows.map { $0[.lostReports] } == [.whole(0), .whole(0)])
+        let text = SweepDrawing(table, .lostReports).text
+        let numbers = try #require(
+            text.components(separatedBy: "text-anchor=\"end\">").last?.components(separatedBy: "</g>").first)
+        #expect(
+            numbers.matches(of: #/>([0-9.]+)<\/text>/#).map { String($0.output.1) } == [
+                "0", "0.2", "0.4", "0.6", "0.8", "1",
+            ])
+    }
+
     /// An acute accent joins what is before it to one `Character`, Malayalam's dot reph what is behind it.
     @Test func `a drawing has no markup of a title with marks`() throws {
         let title = "\u{D4E}<script>alert(1)<\u{301}/script>"

@@ -123,6 +123,32 @@ import VirtualTime
         #expect(PictureElements(tree).texts.last == "There is no view.")
     }
 
+    @Test func `a picture says in words that there is nothing, and of one that it is one`() throws {
+        func description(_ kind: Picture.Kind, of trail: Trail, at record: UInt32? = nil) -> String {
+            let picture = Picture(kind, of: trail, at: record.map { RecordNumber(rawValue: $0) })
+            return PictureElements(picture).description
+        }
+        let nothing = ExportedTrails.nothing
+        #expect(
+            description(.phone, of: nothing, at: 1)
+                == "The screen after #1, 0.000 ms. There is no view to be seen.")
+        #expect(
+            description(.marbles, of: nothing) == "Marble lines without a touch and without a recognizer.")
+        func trail(_ subviews: Int) throws -> Trail {
+            let views = (0..<subviews).map { "{\"id\": \"view \($0)\", \"frame\": [0, 0, 9, 9]}" }
+            let story = """
+                {"version": 1, "title": "Views", "apps": [{"id": "demo", "windows": [
+                  {"id": "window", "subviews": [\(views.joined(separator: ", "))]}]}]}
+                """
+            return try Scenario(Array(story.utf8), file: "views").run().trail
+        }
+        #expect(try description(.tree, of: trail(0)).hasPrefix("1 view after #"))
+        #expect(try description(.tree, of: trail(1)).hasPrefix("2 views after #"))
+        // 150 are shown.
+        let tree = PictureElements(Picture(.tree, of: try trail(150)))
+        #expect(tree.texts.contains("and 1 more view"))
+    }
+
     @Test func `time in which nothing happens is left out of an axis`() {
         func time(_ start: Int, _ end: Int) -> ClosedRange<Instant> {
             .at(.milliseconds(start))...(.at(.milliseconds(end)))

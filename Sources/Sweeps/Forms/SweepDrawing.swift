@@ -170,8 +170,10 @@ public struct SweepDrawing: Sendable {
         init(_ least: Double, _ greatest: Double) {
             // A length that is shown as a part of the whole begins at 0.
             let start = min(0, least)
-            let range = max(greatest - start, 1e-9)
-            var step = 1e-9
+            // Where all is 0, the picture goes up to 1. No line is nearer to the next than its number can tell.
+            let end = greatest > start ? greatest : start + 1
+            let range = end - start
+            var step = 1e-3
             search: while true {
                 for factor in [1.0, 2, 5] where range / (step * factor) <= 6 {
                     step *= factor
@@ -180,7 +182,7 @@ public struct SweepDrawing: Sendable {
                 step *= 10
             }
             let first = Int((start / step).rounded(.down))
-            let last = max(Int((greatest / step).rounded(.up)), first + 1)
+            let last = max(Int((end / step).rounded(.up)), first + 1)
             ticks = (first...last).map { Double($0) * step }
         }
 

@@ -63,7 +63,10 @@ struct PhonePicture {
     private func description(_ outlines: [ViewOutlines.Outline]) -> String {
         let names = outlines.prefix(Self.rowsMax).map { scene.subjects.name($0.view) }
         let path = scene.hitPath.map { scene.subjects.name($0) }
-        return "The screen \(scene.remark). Views from back to front: \(names.joined(separator: ", "))."
+        let views =
+            names.isEmpty
+            ? "There is no view to be seen." : "Views from back to front: \(names.joined(separator: ", "))."
+        return "The screen \(scene.remark). \(views)"
             + (path.isEmpty ? "" : " Hit path: \(path.joined(separator: " › ")).")
     }
 

@@ -79,9 +79,9 @@ struct TimelinePicture {
         let header = trail.header
         canvas.text(
             header.title, at: PicturePoint(x: left, y: 26), .title, width: right - left)
-        let records = trail.records.count == 1 ? "1 record" : "\(trail.records.count) records"
         canvas.text(
-            "\(header.pathInWords) · scan \(header.device.scanRate) Hz · seed \(header.seed) · \(records)",
+            "\(header.pathInWords) · scan \(header.device.scanRate) Hz · seed \(header.seed) · "
+                + records(trail),
             at: PicturePoint(x: left, y: 44), .remark, .faint, width: right - left)
         let axis = PictureAxis(groups.flatMap { $0.lanes.flatMap(\.times) }, from: plot, to: right)
         guard !axis.stretches.isEmpty else {
@@ -169,7 +169,11 @@ struct TimelinePicture {
             return "\(group.kind)s: \(names)"
         }.joined(separator: "; ")
         let end = DurationText.instant(trail.records.last?.instant ?? .zero)
-        return "A timeline of \(trail.records.count) records up to \(end). \(names)."
+        return "A timeline of \(records(trail)) up to \(end). \(names)."
+    }
+
+    private static func records(_ trail: Trail) -> String {
+        trail.records.count == 1 ? "1 record" : "\(trail.records.count) records"
     }
 }
 

@@ -67,15 +67,16 @@ struct TreePicture {
             bottom = bottom + 16
         }
         if rows.count > shown.count {
+            let many = rows.count - shown.count
             canvas.text(
-                "and \(rows.count - shown.count) more views",
+                "and \(many) more view\(many == 1 ? "" : "s")",
                 at: PicturePoint(x: Self.left, y: bottom), .remark, .faint)
             bottom = bottom + 16
         }
         bottom = drawLegend(legend, y: bottom + 14, on: &canvas)
         let names = scene.hitPath.map { scene.subjects.name($0) }
         let description =
-            "\(rows.count) views \(scene.remark)."
+            "\(rows.count) view\(rows.count == 1 ? "" : "s") \(scene.remark)."
             + (names.isEmpty ? "" : " Hit path: \(names.joined(separator: " › ")).")
         return canvas.document(height: bottom + 8, title: title, description: description, theme)
     }
