@@ -303,10 +303,30 @@ import VirtualTime
     }
 
     /// One finger, so that each answer has one case.
-    @Test(arguments: [0, 1, 1_000])
-    func `answers to why that do not fit are left out and counted`(casesMax: Int) throws {
+    @Test(arguments: [0, 1, 1_000, nil] as [Int?])
+    func `answers to why that do not fit are left out and counted`(casesMax: Int?) throws {
         let page = try PageData(scenario: "journey/first-tap")
         let all = try #require(page.run["whys"] as? [String: Any]).count
+        // All but one.
+        let casesMax = casesMax ?? all - 1
+        let told =
+            switch all - casesMax {
+            case 1: "1 answer to why is left out."
+            case 2...: "\(all - casesMax) answers to why are left out."
+            default: ""
+            }
+        #expect(try leftOut(of: page, records: 0, casesMax: casesMax) == told)
+    }
+
+    @Test(arguments: [(1, "1 more is left out."), (20, "20 more are left out.")])
+    func `records that do not fit are left out and counted`(_ records: Int, _ words: String) throws {
+        let page = try PageData(scenario: "journey/first-tap")
+        let told = try leftOut(of: page, records: records, casesMax: 1_000)
+        #expect(told == "The page shows the first \(page.trail.records.count) records; \(words)")
+    }
+
+    /// What the page says of what it leaves out.
+    private func leftOut(of page: PageData, records: Int, casesMax: Int) throws -> String? {
         let (trail, reader, names) = (page.trail, TrailReader(page.trail), SubjectNames(page.trail))
         let processes = PageProcesses(trail, names)
         var views = PageRun.Views(trail, names, processes)
@@ -314,10 +334,9 @@ import VirtualTime
         views.finish(reader)
         var writer = PageRunWriter(trail, reader, names, processes, views)
         let bytes = writer.write(
-            .init(run: "run", step: "step"), recordsLeftOut: 0, casesMax: casesMax, isPart: false)
-        let leftOut = max(all - casesMax, 0)
-        let told = leftOut == 0 ? "" : "\(leftOut) answers to why are left out."
-        #expect(String(decoding: bytes, as: UTF8.self).contains("\"leftOut\":\"\(told)\""))
+            .init(run: "run", step: "step"), recordsLeftOut: records, casesMax: casesMax, isPart: false)
+        let run = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        return run?["leftOut"] as? String
     }
 
     @Test func `a trail without a record makes a page`() throws {

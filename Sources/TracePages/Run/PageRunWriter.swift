@@ -90,14 +90,19 @@ struct PageRunWriter {
     }
 
     private func leftOut(records: Int, samples: Int, answers: Int) -> String {
+        func areLeftOut(_ count: Int) -> String { count == 1 ? "is left out" : "are left out" }
         var parts: [String] = []
         if trail.isCutShort { parts.append("The run was stopped when its trace was full.") }
         if records > 0 {
             parts.append(
-                "The page shows the first \(trail.records.count) records; \(records) more are left out.")
+                "The page shows the first \(trail.records.count) records; "
+                    + "\(records) more \(areLeftOut(records)).")
         }
-        if samples > 0 { parts.append("The latencies of \(samples) samples are left out.") }
-        if answers > 0 { parts.append("\(answers) answers to why are left out.") }
+        if samples == 1 { parts.append("The latency of one sample is left out.") }
+        if samples > 1 { parts.append("The latencies of \(samples) samples are left out.") }
+        if answers > 0 {
+            parts.append("\(answers) answer\(answers == 1 ? "" : "s") to why \(areLeftOut(answers)).")
+        }
         return parts.joined(separator: " ")
     }
 
