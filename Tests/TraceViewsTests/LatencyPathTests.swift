@@ -295,8 +295,16 @@ import VirtualTime
     @Test func `a time of an instant has three decimals of a millisecond`() {
         #expect(DurationText.instant(Instant(nanoseconds: 116_666_666)) == "116.667 ms")
         #expect(DurationText.instant(.zero) == "0.000 ms")
+        // The nearest microsecond, on either side of zero.
+        for (nanoseconds, text) in [
+            (499, "0.000 ms"), (500, "0.001 ms"), (999_500, "1.000 ms"), (-499, "0.000 ms"),
+            (-1_600, "-0.002 ms"), (-1_234_567, "-1.235 ms"),
+        ] as [(Int64, String)] {
+            #expect(DurationText.instant(Instant(nanoseconds: nanoseconds)) == text)
+        }
         // What a foreign trace may hold.
         #expect(DurationText.instant(Instant(nanoseconds: .max)) == "9223372036854.776 ms")
+        #expect(DurationText.instant(Instant(nanoseconds: .min)) == "-9223372036854.776 ms")
         #expect(DurationText.short(Interval(nanoseconds: .max)) == "9223372036855 ms")
         #expect(DurationText.short(Interval(nanoseconds: .min)) == "-9223372036855 ms")
         #expect(DurationText.exact(Interval(nanoseconds: .min)) == "-9223372036854775.808 µs")

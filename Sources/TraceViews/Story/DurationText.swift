@@ -4,9 +4,10 @@ import VirtualTime
 public enum DurationText {
     /// An instant in milliseconds with three decimals, rounded to the nearest: `116.667 ms`.
     public static func instant(_ instant: Instant) -> String {
-        let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000)
-        let microseconds = whole + (rest >= 500 ? 1 : 0)
-        return "\(microseconds / 1_000).\(padded(microseconds % 1_000, 3)) ms"
+        let microseconds = (instant.nanoseconds.magnitude + 500) / 1_000
+        // A foreign trace may have a timer that was due before the run.
+        let sign = instant.nanoseconds < 0 && microseconds > 0 ? "-" : ""
+        return "\(sign)\(microseconds / 1_000).\(padded(microseconds % 1_000, 3)) ms"
     }
 
     /// A length of time with three digits or so, in a unit that suits it: `840 µs`, `15.8 ms`, `0`.
