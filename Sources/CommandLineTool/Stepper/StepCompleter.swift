@@ -95,9 +95,7 @@ struct StepCompleter {
 
     /// `touch 1`, …: those that the apps get in this trail.
     private var touches: [String] {
-        let state = session.stepper.state(at: session.stepper.end)
-        let last = state.applications.members.flatMap(\.touches).map(\.number.rawValue).max() ?? 0
-        return last == 0 ? [] : (1...last).map { "touch \($0)" }
+        TouchTargets(session.stepper.trail).entries.map { "touch \($0.number.rawValue)" }
     }
 
     private func records(_ text: String, _ start: Int) -> LineCompletion {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trace
 
 @testable import CommandLineTool
 @testable import TraceViews
@@ -9,13 +10,16 @@ import Testing
     private let completer: StepCompleter
 
     init() throws {
-        let console = Console.inMemory()
         let trail = try Story.firstTap(.inMemory(), RunChoices(path: .classic, seed: nil))
-        session = StepSession(
-            trail, printer: StepPrinter(console: console, isJSON: false, trail: trail),
-            interruption: StepInterruption()
-        ) { path throws(CommandFailure) in throw .noInput("there is no \(path)") }
+        session = Self.session(of: trail)
         completer = StepCompleter(session: session)
+    }
+
+    private static func session(of trail: Trail) -> StepSession {
+        let printer = StepPrinter(console: Console.inMemory(), isJSON: false, trail: trail)
+        return StepSession(trail, printer: printer, interruption: StepInterruption()) {
+            path throws(CommandFailure) in throw .noInput("there is no \(path)")
+        }
     }
 
     /// What each candidate makes of the text.
@@ -57,6 +61,16 @@ import Testing
     @Test(arguments: table)
     func `completion in step goes by its words and the trail`(text: String, expected: [String]) {
         #expect(completed(text).sorted() == expected.sorted())
+    }
+
+    @Test func `completion in step knows the touches of the trail, and no numbers between them`() throws {
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: ["export", "--as", "jsonl"], console: console) == .success)
+        let (one, seven) = (#""number":1,"phase":"began""#, #""number":7,"phase":"began""#)
+        try #require(console.output.text.ranges(of: one).count == 1)
+        let trail = try Trail(jsonLines: Array(console.output.text.replacing(one, with: seven).utf8))
+        let completion = StepCompleter(session: Self.session(of: trail)).completion(of: "why touch")
+        #expect(completion.candidates.map(\.text) == ["touch 1", "touch 7"])
     }
 
     @Test func `completion in step knows the stops and values of the session`() throws {
