@@ -32,6 +32,18 @@ import Testing
         #expect(try lines(Array("\(long)\nstep".utf8)) == [String(long.dropLast(9)), "step"])
     }
 
+    @Test(arguments: [("", false), ("\r", false), ("x", true), ("x\r", true), ("\r\r", true), ("\rx", true)])
+    func `the commands of a session are too long by what their line's end does not have`(
+        more: String, isCut: Bool
+    ) throws {
+        let most = String(repeating: "x", count: StepInput.lineLengthMax)
+        let input = StepInput(bytes: Array("\(most)\(more)\nstep\n".utf8))
+        #expect(try input.line() == most)
+        #expect(input.isCut == isCut)
+        #expect(try input.line() == "step")
+        #expect(!input.isCut)
+    }
+
     @Test func `the commands come from a pipe piece by piece, however long a line is`() throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw SystemError.last }

@@ -223,6 +223,14 @@ private struct Stories {
     }
 }
 
+@Suite struct `A block that waits` {
+    @Test func `a block that waits is one block`() {
+        let file = Stories.path("controls/disabled-in-a-press.json")
+        let answers = Stories.step(file, "break on blockQueued", "continue", "info runloop").answers
+        #expect(answers[2].contains("; 1 block waits"), "\(answers)")
+    }
+}
+
 @Suite struct `A value that was never set` {
     @Test func `a value that was never set is what its class is made with`() {
         let file = Stories.path("controls/X-34-from-the-finger-to-the-target.json")
@@ -260,6 +268,32 @@ private struct Stories {
         let lines = try trace().split(separator: "\n").prefix(101).joined(separator: "\n") + "\n"
         let errors = Stories.step(try stories.put(Array(lines.utf8), "cut.jsonl")).errors
         #expect(errors.contains(":102:1: the file is cut: its header says 371 records, and 100 are there"))
+    }
+
+    /// The first tap's header, as that of a trace without records.
+    private func header() throws -> [UInt8] {
+        let line = try #require(try trace().split(separator: "\n").first)
+        return Array((String(line).replacing(/"records":\d+/, with: #""records":0"#) + "\n").utf8)
+    }
+
+    @Test(arguments: [
+        "step", "back", "continue", "rcontinue", "goto 0ms", "goto #1", "until 5", "why #1", "first", "last",
+        "list",
+    ])
+    func `a saved trace without records has none to go to`(command: String) throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let file = try stories.put(try header(), "empty.jsonl")
+        #expect(Stories.step(file, command).answers == ["there are no records"])
+    }
+
+    @Test func `a saved trace without records has none to begin at`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let file = try stories.put(try header(), "empty.jsonl")
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: ["step", file, "--at", "1"], console: console) == .usage)
+        #expect(console.diagnostics.text.contains("there is no record 1 in this story; it has none"))
     }
 
     @Test func `a saved trace whose time goes back is refused`() throws {

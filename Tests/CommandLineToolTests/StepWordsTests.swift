@@ -74,6 +74,23 @@ private func places(_ answers: [String]) -> [String] {
     }
 }
 
+@Suite struct `A command that is answered` {
+    @Test func `a command that takes nothing, or a number, is told by its own word`() {
+        let answers = answers("continue tap", "rcontinue tap", "touch x", "rtouch x")
+        #expect(
+            answers == [
+                "continue takes nothing; 'break on tap' sets a stop, and then 'continue' goes there",
+                "rcontinue takes nothing; 'break on tap' sets a stop, and then 'rcontinue' goes there",
+                "\"x\" is not a number of a touch: touch [NUMBER]",
+                "\"x\" is not a number of a touch: rtouch [NUMBER]",
+            ])
+    }
+
+    @Test func `a command that explains a word names the column where it stands, as taptrail explain does`() {
+        #expect(answers("explain inside")[0].hasPrefix("inside · what a view answers to a hit-test\n"))
+    }
+}
+
 @Suite struct `A temporary breakpoint` {
     @Test func `a temporary breakpoint stops once`() {
         let answers = answers(

@@ -45,8 +45,10 @@ extension Command {
         let trail = try trail(path, invocation)
         let start = invocation[start]
         if let start, start.rawValue > trail.records.count {
+            let count = trail.records.count
             throw .usage(
-                "there is no record \(start.rawValue) in this story; they are 1 to \(trail.records.count)")
+                "there is no record \(start.rawValue) in this story; "
+                    + (count == 0 ? "it has none" : "they are 1 to \(count)"))
         }
         let input = try input(invocation[commands], console)
         let printer = StepPrinter(console: console, isJSON: invocation[json], trail: trail)

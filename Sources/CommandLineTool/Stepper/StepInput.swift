@@ -45,7 +45,8 @@ final class StepInput {
             let end = buffer[start...].firstIndex(of: 0x0a)
             let piece = buffer[start..<(end ?? buffer.count)]
             isThere = isThere || end != nil || !piece.isEmpty
-            line += piece.prefix(Self.lineLengthMax + 1 - line.count)
+            // One byte may be a carriage return before the line's end; a second one shows that it is not.
+            line += piece.prefix(Self.lineLengthMax + 2 - line.count)
             start = end.map { $0 + 1 } ?? buffer.count
             if end != nil { return text(line) }
             if hasEnded { return isThere ? text(line) : nil }

@@ -111,7 +111,8 @@ extension StepSession {
                     loop.isAsleep ? "asleep" : "",
                     loop.runs.count > 1 ? "\(loop.runs.count) runs, one inside the other" : "",
                     text("signalled") == "none" ? "" : "to perform: \(text("signalled"))",
-                    loop.blocks.isEmpty ? "" : "\(loop.blocks.count) blocks wait",
+                    loop.blocks.isEmpty
+                        ? "" : loop.blocks.count == 1 ? "1 block waits" : "\(loop.blocks.count) blocks wait",
                     loop.hasWakeUp ? "a wake-up is pending" : "",
                     text("due") == "none" ? "" : "due: \(text("due"))",
                     text("nextTimer") == "none" ? "" : "next timer at \(text("nextTimer"))",

@@ -124,7 +124,7 @@ extension StepSession {
                     continue
                 }
                 lines.append(
-                    printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kind.rawValue)", .dim))
+                    printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kindInWords)", .dim))
                 lines += printer.folded(entry.paragraph, indent: 2)
                 if let missing = entry.notModelled {
                     lines += printer.folded("Not modelled here: \(missing).", indent: 2)
@@ -161,7 +161,7 @@ extension StepSession {
         let here = Int(stepper.position.rawValue)
         let first = max(1, here - reach)
         let last = min(stepper.trail.records.count, here + reach)
-        guard first <= last else { return try printer.complain("there are no records") }
+        guard first <= last else { return try printer.complain(Self.noRecords) }
         let numberWidth = "#\(last)".count
         var lines: [StyledText] = []
         for number in first...last {

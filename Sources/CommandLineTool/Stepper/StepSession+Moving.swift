@@ -31,8 +31,9 @@ extension StepSession {
     /// that was followed last.
     func followTouch(_ rest: String, _ direction: StepDirection) throws(CommandFailure) {
         if !rest.isEmpty {
+            let word: StepWord = direction == .forward ? .touch : .rtouch
             guard let number = UInt32(rest), number > 0 else {
-                return try printer.complain("\"\(rest)\" is not a number of a touch: touch [NUMBER]")
+                return try printer.complain("\"\(rest)\" is not a number of a touch: \(word.usage)")
             }
             touch = number
         } else if let record = stepper.record {
@@ -52,8 +53,10 @@ extension StepSession {
 
     func proceed(_ direction: StepDirection, _ rest: String) throws(CommandFailure) {
         guard rest.isEmpty else {
+            let word: StepWord = direction == .forward ? .continue : .rcontinue
             return try printer.complain(
-                "continue takes nothing; 'break on \(rest)' sets a stop, and then 'continue' goes there")
+                "\(word.rawValue) takes nothing; 'break on \(rest)' sets a stop, "
+                    + "and then '\(word.rawValue)' goes there")
         }
         let before = stepper.state()
         let stop = stepper.run(direction) { interruption.isSet }
@@ -76,6 +79,10 @@ extension StepSession {
 
     /// The record with a number, or the last one at or before an instant; if there is none, says so.
     func record(of text: String) throws(CommandFailure) -> RecordNumber? {
+        guard !stepper.end.isNone else {
+            try printer.complain(Self.noRecords)
+            return nil
+        }
         if let nanoseconds = StepInstant.nanoseconds(text) {
             let last = stepper.trail.records.last?.instant ?? .zero
             if nanoseconds <= last.nanoseconds,
@@ -98,6 +105,7 @@ extension StepSession {
         guard rest.isEmpty else {
             return try printer.complain("this goes to one record and takes nothing more")
         }
+        guard !record.isNone else { return try printer.complain(Self.noRecords) }
         guard record != stepper.position else {
             return try printer.complain("we are there: #\(record.rawValue)")
         }
@@ -155,7 +163,11 @@ extension StepSession {
 
     private func watchText(_ id: Int) -> String { stepper.watches.first { $0.id == id }?.path.text ?? "" }
 
+    /// What is said to whoever wants to go somewhere in a trail without records.
+    static let noRecords = "there are no records"
+
     private func nowhere(_ length: StepLength, _ direction: StepDirection) -> String {
+        if stepper.end.isNone { return Self.noRecords }
         let isForward = direction == .forward
         switch length {
         case .finish: return "no callback is under way here; 'where' shows those that are"
