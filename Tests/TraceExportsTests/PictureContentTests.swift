@@ -133,7 +133,7 @@ import VirtualTime
             description(.phone, of: nothing, at: 1)
                 == "The screen after #1, 0.000 ms. There is no view to be seen.")
         #expect(
-            description(.marbles, of: nothing) == "Marble lines without a touch and without a recognizer.")
+            description(.marbles, of: nothing) == "No touch, no recognizer.")
         func trail(_ subviews: Int) throws -> Trail {
             let views = (0..<subviews).map { "{\"id\": \"view \($0)\", \"frame\": [0, 0, 9, 9]}" }
             let story = """
