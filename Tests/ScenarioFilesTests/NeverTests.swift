@@ -76,10 +76,10 @@ import Testing
         }
         #expect(try expecting(#""of": ["off"]"#) == [])
         #expect(try expecting(#""of": ["page"], "calls": ["touchesMoved"]"#) == [])
-        let verdicts = try expecting(#""of": ["off", "page"]"#)
-        #expect(verdicts.count == 1)
+        let told = try expecting(#""of": ["off", "page"]"#)
+        #expect(told.count == 1)
         let message = #"expected no callbacks of "page", but "page touchesBegan" came at 100ms"#
-        #expect(verdicts.first?.contains(message) == true, "\(verdicts)")
+        #expect(told.first?.contains(message) == true, "\(told)")
     }
 
     /// The third touch gets the bit of the first, which is over.
