@@ -41,6 +41,17 @@ extension WhyCase {
         WhyCase(
             unlifted(#"{"at": "399ms", "fault": "lostReport"}"#), "b", "notEnded",
             "b did not fire: its touch did not end, since the app heard of no lift"),
+        // The same, and the app is busy: that the lift's report is lost is on record before it hears of the finger.
+        WhyCase(
+            unlifted(
+                #"{"at": "200ms", "fault": "stuckFinger", "finger": 1}"#,
+                app: #""timers": [{"id": "hang", "at": "90ms", "cost": "500ms"}]"#), "b", "notEnded",
+            "b did not fire: its touch did not end, since the app heard of no lift"),
+        WhyCase(
+            unlifted(
+                #"{"at": "399ms", "fault": "lostReport"}"#,
+                app: #""timers": [{"id": "hang", "at": "90ms", "cost": "500ms"}]"#), "b", "notEnded",
+            "b did not fire: its touch did not end, since the app heard of no lift"),
     ]
 
     /// A tap recognizer whose own code brings the app down.
@@ -48,10 +59,10 @@ extension WhyCase {
         #""class": "UITapGestureRecognizer", "overrides": {"touchesBegan": {"does": "crash"}}"#
 
     /// A button is pressed from 100 to 400 ms, and something goes wrong.
-    private static func unlifted(_ fault: String) -> WhyCase.Source {
+    private static func unlifted(_ fault: String, app: String = "") -> WhyCase.Source {
         .own(
             story(
-                button(), fingers: #"{"press": [50, 50], "at": "100ms", "for": "300ms"}"#,
+                button(), fingers: #"{"press": [50, 50], "at": "100ms", "for": "300ms"}"#, app: app,
                 more: #""costs": {"profile": "free"}, "events": [\#(fault)]"#))
     }
 }

@@ -72,7 +72,8 @@ struct TouchHistoryReader: TrailView {
                 TouchHistory(
                     finger: finger, down: number, position: PlanePoint(x: x, y: y), sample: record.sample))
         case .sampleLost(let finger, _):
-            if let index = byFinger[finger], histories[index].touch == nil {
+            // That a later report is lost, such as that of the lift, says nothing of this one.
+            if let index = byFinger[finger], histories[index].sample == record.sample {
                 histories[index].delivery.append(number)
             }
         case .sent, .queued, .received, .refused, .senderWaits, .destination:
