@@ -143,6 +143,39 @@ import TraceViews
         }
     }
 
+    @Test(arguments: ["window", "touch 1"])
+    func `what came late is told with the record that holds it back`(name: String) throws {
+        let scenario = try readScenario(
+            story(
+                WhyCase.recognizer(#""delaysTouchesBegan": true"#, view: WhyCase.handles + ", "),
+                fingers: #"{"tap": [50, 50], "at": "100ms", "for": "1s"}"#))
+        let trail = scenario.run().trail
+        var reader = WhyReader(trail)
+        let answer = reader.answer(about: try reader.subject(named: name))
+        let first = try #require(answer.cases.first?.evidence.first)
+        guard case .held(_, .began, _)? = trail.records[first.record]?.event else {
+            Issue.record("\(first)")
+            return
+        }
+    }
+
+    /// Two double taps to wait for, of which one is switched off at 250 ms: the wait for the other one counts.
+    @Test(arguments: [("one", "two"), ("two", "one")])
+    func `of two waits the one that is told is for who made it late`(off: String, late: String) throws {
+        let scenario = try readScenario(
+            story(
+                #""recognizers": [{"id": "one", "numberOfTapsRequired": 2}, {"id": "two", "numberOfTapsRequired": 2}, "#
+                    + #"{"id": "tap", "requireToFail": ["one", "two"]}]"#,
+                more: #""costs": {"profile": "free"}, "events": [{"at": "250ms", "set": "#
+                    + #"{"recognizer": "\#(off)", "isEnabled": false}}]"#))
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: try reader.subject(named: "tap"))
+        let found = try #require(answer.cases.first)
+        #expect(found.sentence == "tap recognized 350 ms late: it had to wait until \(late) had failed")
+        let lines = found.evidence.map(\.text)
+        #expect(lines.first?.hasPrefix("tap waits until \(late) has failed") == true, "\(lines)")
+    }
+
     @Test func `a touch is told with the view that it hit, and who took it`() throws {
         let scenario = try readScenario(
             story(#""overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]"#))

@@ -114,9 +114,9 @@ extension WhyDecision {
         steps(of: recognizer) { if case .transition = $0 { true } else { false } }
     }
 
-    /// The records of a recognizer's waiting in that attempt.
-    func waits(of recognizer: SubjectID) -> [RecordNumber] {
-        steps(of: recognizer) { if case .waits = $0 { true } else { false } }.map(\.number)
+    /// The records of a recognizer's waiting for another one in that attempt.
+    func waits(of recognizer: SubjectID, for other: SubjectID) -> [RecordNumber] {
+        steps(of: recognizer) { if case .waits(_, other) = $0 { true } else { false } }.map(\.number)
     }
 
     private func steps(

@@ -178,9 +178,12 @@ extension WhyWording {
 
     /// The record by which something began to wait for another recognizer.
     private func waiting(for other: SubjectID) -> RecordNumber {
-        if case .recognizer(let recognizer) = subject { return decision.waits(of: recognizer).first ?? .none }
+        if case .recognizer(let recognizer) = subject {
+            return decision.waits(of: recognizer, for: other).first ?? .none
+        }
+        let view = subject.isTouch ? decision.hitView : subject.id
         return decision.touchRecords.first {
-            if case .held(other, _, subject.id) = $0.event { true } else { false }
+            if case .held(other, _, view) = $0.event { true } else { false }
         }?.number ?? .none
     }
 
