@@ -115,10 +115,12 @@ extension WhyCase {
         WhyCase(
             .shipped("stumbling/swipe-b-not-straight"), "swipe", finger: 1, "failed.strayedAcross",
             "swipe did not recognize: the finger strayed sideways"),
+        // Where the same finger goes when it comes down again is no part of it.
         WhyCase(
             own(
                 recognizer(#""class": "UISwipeGestureRecognizer", "direction": "right""#),
-                #"{"drag": [200, 50], "by": [-150, 0], "at": "100ms", "for": "100ms"}"#), "r",
+                #"{"drag": [200, 50], "by": [-150, 0], "at": "100ms", "for": "100ms"}, {"drag": [200, 50], "by": [0, 250], "at": "1s", "for": "100ms"}"#
+            ), "r",
             "failed.wentTheOtherWay", "r did not recognize: the finger went the other way",
             change: #"r "direction": "left""#),
         WhyCase(

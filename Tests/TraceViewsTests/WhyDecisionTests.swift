@@ -34,6 +34,40 @@ import VirtualTime
                 == .happenedLate(waitedFor: HandMade.pan, .milliseconds(300)))
     }
 
+    /// No phone makes such a trace.
+    @Test func `a recognizer that says that it waits when it has begun was not late`() {
+        let story = touched(.view)
+        story.record(.began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
+        story.record(
+            .transition(
+                recognizer: HandMade.pan, from: .possible, to: .began, reason: .movedBeyondHysteresis,
+                other: .none))
+        story.record(.note(name: .none))
+        story.record(.waits(recognizer: HandMade.pan, other: HandMade.card))
+        #expect(reason(.recognizer(HandMade.pan), story) == .happened)
+    }
+
+    @Test func `a finger of another app is not taken for one with the same touch number`() {
+        let story = touched(.view)
+        story.record(.began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
+        let (other, main) = (SubjectID(rawValue: 11), ThreadID(rawValue: 12))
+        story.define(other, .process, "other", owner: .none)
+        story.define(SubjectID(main), .thread, "main", owner: other)
+        story.sample = SampleID(rawValue: 2)
+        story.record(.contact(finger: 2, phase: .down, x: 300, y: 300))
+        story.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: .none, window: .none, x: 300, y: 300,
+                tapCount: 1), on: main)
+        story.milliseconds += 20
+        story.record(
+            .transition(
+                recognizer: HandMade.pan, from: .possible, to: .failed, reason: .strayedAcross, other: .none))
+        var reader = WhyReader(story.trail())
+        let lines = reader.answer(about: .recognizer(HandMade.pan), finger: 0)?.evidence.map(\.text) ?? []
+        #expect(lines.contains("0 pt in 20 ms, to 10, 10"), "\(lines)")
+    }
+
     /// What a button is there for is told behind `touchUpInside`, and says no more of how the touch ended.
     @Test func `a button without an action is told with touchUpInside, not with what repeats it`() {
         let story = touched(.button)

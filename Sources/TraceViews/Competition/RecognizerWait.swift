@@ -14,7 +14,9 @@ struct RecognizerWait {
         let records = trail.records
         var longest: (rival: SubjectID, interval: Interval)?
         // Record n has the index n - 1.
-        for index in Int(start.rawValue) - 1..<Int(end.rawValue) {
+        let first = Int(start.rawValue) - 1
+        // In a foreign trace the waiting may come when all is over.
+        for index in first..<max(first, Int(end.rawValue)) {
             guard case .waits(recognizer, let rival) = records[index].event else { continue }
             let failing = (index..<Int(end.rawValue)).first {
                 if case .transition(rival, _, .failed, _, _) = records[$0].event { true } else { false }

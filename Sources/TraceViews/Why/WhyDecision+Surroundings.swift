@@ -122,10 +122,12 @@ extension WhyDecision {
 
     /// The direction in which the finger went, as a swipe calls it.
     package var direction: String {
-        let last = trail.records[Int(history.down.rawValue)...].reduce(history.position) { point, record in
-            guard case .contact(history.finger, let phase, let x, let y) = record.event, phase != .down else {
-                return point
-            }
+        let later = trail.records[Int(history.down.rawValue)...].prefix { record in
+            // What the finger does when it comes down again is another touch.
+            if case .contact(history.finger, .down, _, _) = record.event { false } else { true }
+        }
+        let last = later.reduce(history.position) { point, record in
+            guard case .contact(history.finger, _, let x, let y) = record.event else { return point }
             return PlanePoint(x: x, y: y)
         }
         let (dx, dy) = (last.x - history.position.x, last.y - history.position.y)
@@ -149,9 +151,11 @@ extension WhyDecision {
     func position(at end: RecordNumber) -> PlanePoint {
         guard let touch = history.touch else { return history.position }
         var position = history.position
+        // Another app may have a touch of this number.
+        let thread = trail.records[touch.began]!.thread
         for record in trail.records[
             (Int(touch.began.rawValue) - 1)..<max(Int(touch.began.rawValue), Int(end.rawValue))]
-        {
+        where record.thread == thread {
             if case .touch(let number, _, _, _, let x, let y, _) = record.event,
                 number.rawValue == touch.number
             {
