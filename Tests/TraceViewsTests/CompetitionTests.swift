@@ -169,6 +169,25 @@ import UIKitModel
         #expect(story.contains("pan holds began back from card for 100 ms, until its app dies"))
     }
 
+    /// The finger stays until 300 ms, and the card goes at 190 ms (M-9).
+    @Test func `the competition ends what is held when the view leaves its window`() throws {
+        var leaving: UIView?
+        let phone = rivals { card, window in
+            leaving = card
+            let pan = Drag().named("pan")
+            pan.delaysTouchesBegan = true
+            window.addGestureRecognizer(pan)
+        }.tap(at: 100, for: 200)
+        let card = try #require(leaving)
+        phone.at(190) { card.removeFromSuperview() }
+        let trail = phone.finish()
+        let hold = try #require(try attempt("pan", Competition(trail)).holds.first)
+        #expect(hold.takenBy == nil && !hold.isLost)
+        #expect(hold.text == "held touchesBegan back from card for 90 ms, until that left its window")
+        let story = Narration(trail, length: .story).lines.map(\.what)
+        #expect(story.contains("pan holds began back from card for 90 ms, until that leaves its window"))
+    }
+
     @Test func `the competition tells a transition that was refused`() throws {
         let competition = Competition(
             rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110)

@@ -76,12 +76,15 @@ public struct Competition: Sendable {
         public let view: String
         /// When the phase happened.
         public let start: Instant
-        /// When the view heard of it, the touch was taken, or the app died; nil if none of it happened.
+        /// When the view heard of it or left its window, the touch was taken, or the app died; nil if none of it
+        /// happened.
         public let end: Instant?
         /// Who took the touch instead; nil if nobody did.
         public let takenBy: String?
         /// Whether the app died before the view heard of it.
         public let isLost: Bool
+        /// Whether the view left its window before it heard of it.
+        public let hasLeftWindow: Bool
     }
 
     /// A touch that the recognizer took from its view, which hears `touchesCancelled` or nothing.

@@ -16,11 +16,11 @@ struct CompetitionReader: TrailView {
             guard let attempt = attempt(of: hold.recognizer, at: hold.start) else { continue }
             var taker: String?
             if case .taken(let recognizer) = hold.outcome { taker = subjects.shortName(recognizer) }
-            let isLost = hold.outcome == .lost
             attempts[hold.recognizer]![attempt].holds.append(
                 Competition.Hold(
                     phase: hold.phase, view: subjects.name(hold.view), start: hold.start, end: hold.end,
-                    takenBy: taker, isLost: isLost))
+                    takenBy: taker, isLost: hold.outcome == .lost,
+                    hasLeftWindow: hold.outcome == .leftWindow))
         }
         return subjects.byPriority(attempts.keys).map { recognizer in
             Competition.Contender(

@@ -74,6 +74,7 @@ extension Competition.Hold {
         return held + " for \(DurationText.short(end - start))"
             + (takenBy.map { ", until \($0) took the touch" } ?? "")
             + (isLost ? ", until its app died" : "")
+            + (hasLeftWindow ? ", until that left its window" : "")
     }
 }
 

@@ -30,7 +30,9 @@ struct HeldPhases: TrailView {
                     recognizer: recognizer, phase: phase, view: view, start: record.instant, record: number))
         case .released(let phase, let view, _, _, _): close(phase, view, record, reader.state, .released)
         case .taken(let recognizer, let view, _):
-            close(nil, view, record, reader.state, .taken(by: recognizer))
+            // Without a recognizer it is the view that left its window.
+            close(
+                nil, view, record, reader.state, recognizer.isNone ? .leftWindow : .taken(by: recognizer))
         case .processDied(let process, _):
             for index in holds.indices
             where holds[index].end == nil
@@ -69,6 +71,8 @@ enum HeldOutcome: Hashable {
     case released
     /// Its view will never hear of it.
     case taken(by: SubjectID)
+    /// Its view left its window (M-9).
+    case leftWindow
     /// Its app died.
     case lost
 }

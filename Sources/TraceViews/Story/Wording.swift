@@ -164,6 +164,7 @@ package struct Wording {
         let time = DurationText.short(end - hold.start)
         switch hold.outcome {
         case .taken(let recognizer): return what + " for \(time), until \(name(recognizer)) takes the touch"
+        case .leftWindow: return what + " for \(time), until that leaves its window"
         case .lost: return what + " for \(time), until its app dies"
         case .open, .released: return what + " for \(time)"
         }
