@@ -100,5 +100,5 @@ extension WhyCase {
 extension WhyCase {
     static let all =
         complaints + arrivals + ownSenders + hits + controls + rows + openRows + passedOn + recognizers
-        + failures + touches + cutOff
+        + failures + touches + cutOff + changes
 }
