@@ -57,6 +57,20 @@ import Trace
                 """#, #""after": "kernel/IOHIDFamily sent","#) == [true, false, false])
     }
 
+    /// The longer of two ids that fit is meant, of an app or of a view, and both may have spaces and slashes.
+    @Test func `a line is about a stage of an app whose id has spaces`() throws {
+        let json = question(
+            #"""
+            {"says": "a", "next": "my app/main source1"}, {"says": "b", "next": "SpringBoard/main source1"},
+            {"says": "c", "comes": " my app/main source1"}, {"says": "d", "comes": "my app/card touchesEnded"},
+            {"says": "e", "comes": "my app/card touchesCancelled"}
+            """#, #""after": "kernel/IOHIDFamily sent","#)
+        let renamed = json.replacing(#""id": "demo""#, with: #""id": "my app""#)
+            .replacing(#""id": "bare""#, with: #""id": "my""#)
+            .replacing(#""id": "card""#, with: #""id": "my app/card""#)
+        #expect(try findings(renamed).map(\.isTrue) == [false, true, true, false, true])
+    }
+
     @Test func `comes and never are about what follows the moment`() throws {
         #expect(
             try truths(

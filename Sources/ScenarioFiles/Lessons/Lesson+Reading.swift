@@ -62,9 +62,14 @@ extension ExpectationReader {
 
     /// Whether a line is about a stage, which has a process and thread or a device for its subject.
     private func isStage(_ value: CheckedValue) -> Bool {
-        let word = value.text?.split(separator: " ").first.map(String.init) ?? ""
-        return !callbacks.hasSubject(word)
-            && (word.contains("/") || ExpectationVocabulary.devices.contains(word))
+        let text = Array((value.text ?? "").unicodeScalars.drop { $0.properties.isWhitespace })
+        let listener = callbacks.endOfSubject(in: text, at: 0) { $0.properties.isWhitespace } ?? 0
+        // Both may have spaces; the longer one counts: of the apps "my" and "my app" in "my app/main source1" the second.
+        if let process = stages.endOfSubject(in: text, at: 0, before: { $0 == "/" }), process > listener {
+            return process < text.count
+        }
+        let word = String(text: text.prefix { !$0.properties.isWhitespace })
+        return listener == 0 && (word.contains("/") || ExpectationVocabulary.devices.contains(word))
     }
 
     /// A line about one callback, or about one stage, which names a process and thread or a device.
