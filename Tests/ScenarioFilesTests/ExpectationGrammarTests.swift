@@ -33,6 +33,8 @@ import VirtualTime
         ("one hitTest = nil", "one hitTest = nil"),
         ("one hitTest = the big view ×2", "one hitTest = the big view ×2"),
         ("one hitTest = the", "one hitTest = the"),
+        ("one hitTest = two×2", "one hitTest = two ×2"), ("one hitTest = two@1ms", "one hitTest = two @1ms"),
+        ("one hitTest = a,b×+", "one hitTest = a,b ×+"), ("one hitTest = (x)×+", "one hitTest = (x) ×+"),
         ("tap action (ended)", "tap action (ended)"),
         ("one action(touchDown)", "one action (touchDown)"),
         ("tap action(began)x+", "tap action (began) ×+"),

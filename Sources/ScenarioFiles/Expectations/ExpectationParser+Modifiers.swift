@@ -225,8 +225,9 @@ extension ExpectationParser {
         if let mistake = vocabulary.rows.mistake(in: text, at: index) {
             throw self.mistake(mistake.message, mistake.remedy)
         }
+        // Modifiers need no space before them; the longest id that fits may hold such characters itself.
         let isEnd = { (scalar: Unicode.Scalar) in
-            scalar.properties.isWhitespace || ",)".unicodeScalars.contains(scalar)
+            scalar.properties.isWhitespace || ",)([×@".unicodeScalars.contains(scalar)
         }
         guard let end = vocabulary.endOfSubject(in: text, at: index, before: isEnd) else {
             throw mistake(
