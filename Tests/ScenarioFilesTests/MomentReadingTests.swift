@@ -101,6 +101,8 @@ import Testing
             #"{"after": "touch 1 edned", "is": "save.isHidden"}"#,
             #"not a phase of a touch; did you mean "ended"?"#
         ),
+        (#"{"after": "touch +1 ended", "is": "save.isHidden"}"#, #""touch" is not an id of this file"#),
+        (#"{"after": "touch 01 ended", "is": "save.isHidden"}"#, #""touch" is not an id of this file"#),
         (#"{"is": "save.isHidden"}"#, #""at""#),
         (#"{"at": "end", "after": "touch 1 ended", "is": "save.isHidden"}"#, #""after""#),
         (#"{"at": "end"}"#, #"the key "is" is missing"#),
@@ -119,5 +121,19 @@ import Testing
         let lines = complaints { () throws(ScenarioError) in _ = try readScenario(json) }
         #expect(lines.count == 2)
         #expect(lines.last?.contains(#"nobody is called "sav"; did you mean "save"?"#) == true)
+    }
+
+    @Test func `a moment in a file is after a callback of a view, though its id looks like a touch`() throws {
+        let scenario = try readScenario(
+            story(
+                #"""
+                "subviews": [{"id": "touch 1", "frame": [0, 0, 100, 100], "overrides": {"touches": {"does": "handle"}}}]
+                """#,
+                more: #"""
+                    "costs": {"profile": "free"}, "expect": {"moments": [
+                      {"after": "touch 1 began", "is": "time == 100ms"},
+                      {"after": "touch 1 touchesEnded", "is": "time == 150ms"}]}
+                    """#))
+        #expect(scenario.judge(scenario.run().trail).map(\.description) == [])
     }
 }

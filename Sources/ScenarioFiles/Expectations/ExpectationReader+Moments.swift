@@ -28,10 +28,11 @@ extension ExpectationReader {
         guard let text = value.text else { return nil }
         if text == "end" { return .end }
         let words = text.split(separator: " ").map(String.init)
-        guard words.count == 3, words[0] == "touch", let number = UInt32(words[1]), number > 0 else {
-            return single(value, "after").map { .callback($0) }
-        }
+        guard words.count == 3, let number = StateSubjects.number(in: "\(words[0]) \(words[1])", of: "touch")
+        else { return single(value, "after").map { .callback($0) } }
         if let phase = TouchPhase(word: words[2]) { return .touch(number, phase) }
+        // An id may look like a touch; what it hears of is no phase.
+        if callbacks.hasSubject("touch \(number)") { return single(value, "after").map { .callback($0) } }
         problems.report(
             at: value.offset, value.path, "\(inQuotes(words[2])) is not a phase of a touch",
             remedy: didYouMean(words[2], among: TouchPhase.allCases.map(\.word))

@@ -87,8 +87,12 @@ struct StateSubjects: Sendable {
 
     subscript(name: String) -> Subject? {
         if let subject = subjects[name] { return subject }
-        if Self.isNumbered(name, "touch") { return Subject(owner: .touch, className: nil, properties: []) }
-        if Self.isNumbered(name, "finger") { return Subject(owner: .finger, className: nil, properties: []) }
+        if Self.number(in: name, of: "touch") != nil {
+            return Subject(owner: .touch, className: nil, properties: [])
+        }
+        if Self.number(in: name, of: "finger") != nil {
+            return Subject(owner: .finger, className: nil, properties: [])
+        }
         guard let row = rows.name(name) else { return nil }
         let type: UIKitClass =
             switch row.part {
@@ -100,10 +104,12 @@ struct StateSubjects: Sendable {
             owner: .subject(.view), className: type.word, properties: StateProperty.all(of: type))
     }
 
-    private static func isNumbered(_ name: String, _ word: String) -> Bool {
-        guard name.hasPrefix("\(word) ") else { return false }
+    /// The number in `touch 1`, counted from 1 and written without zeros before it; nil for other names.
+    static func number(in name: String, of word: String) -> UInt32? {
+        guard name.hasPrefix("\(word) ") else { return nil }
         let digits = name.dropFirst(word.count + 1)
-        return UInt32(digits).map { $0 > 0 && "\($0)" == digits } ?? false
+        guard let number = UInt32(digits), number > 0, "\(number)" == digits else { return nil }
+        return number
     }
 
     /// What is wrong with a name that nobody has.
