@@ -105,6 +105,10 @@ import Testing
         ),
         (#"{"target": {"1": null}}"#, #"1:18: target.1: expected touch 1 on no view, but it is on "one" (#"#),
         (#"{"target": {"2": "one"}}"#, #"but there was no touch 2; the touches are 1"#),
+        (
+            #"{"states": {"tap": ["began"]}}"#,
+            #"states.tap[0]: expected "began", but "possible" comes first"#
+        ),
         (#"{"states": {"tap": ["possible"]}}"#, #"expected no more states, but "ended" came (#"#),
         (
             #"{"states": {"tap": ["possible", "ended", "failed"]}}"#,
@@ -165,6 +169,32 @@ import Testing
             Issue.record("#\(record.rawValue) is not an action")
             return
         }
+    }
+
+    @Test func `a verdict on an order shows edges if a line of it names one`() throws {
+        let edges = try verdict(#"{"order": [["one touchesBegan leave", "one touchesBegan enter"]]}"#)
+        #expect(
+            edges.context.contains { $0.hasPrefix("→") && $0.contains("one touchesBegan enter") },
+            Comment(rawValue: edges.description))
+        #expect(edges.context.contains { $0.contains("one touchesBegan leave") })
+        let second = try verdict(#"{"order": [["tap action", "one touchesBegan leave"]]}"#)
+        #expect(second.context.contains { $0.hasPrefix("→") && $0.contains("one touchesBegan leave") })
+        let plain = try verdict(#"{"order": [["tap action", "one touchesBegan"]]}"#)
+        #expect(!plain.context.contains { $0.contains(" leave") || $0.contains(" enter") })
+    }
+
+    @Test(arguments: [(20, "19, 20"), (21, "19, 20, …")])
+    func `a verdict names the first twenty touches, and says that there are more`(count: Int, end: String)
+        throws
+    {
+        let scenario = try readScenario(
+            story(
+                #""subviews": []"#,
+                fingers: #"{"tap": [50, 50], "at": "100ms", "repeat": {"times": \#(count), "every": "1s"}}"#,
+                more: #""costs": {"profile": "free"}, "expect": {"target": {"99": "window"}}"#))
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(verdict.description.contains("there was no touch 99; the touches are 1, 2, "))
+        #expect(verdict.description.hasSuffix(end), Comment(rawValue: verdict.description))
     }
 
     @Test func `a verdict comes for each expectation, in the order of the file`() throws {

@@ -213,7 +213,8 @@ public struct ExpectationSet: Sendable {
             at: before.offset, before.path,
             "expected \(quotedLine(before.line.description)) before \(quotedLine(after.line.description)), but "
                 + "it came \(log[earlier].whenAndWhere()), the other \(log[later].whenAndWhere())",
-            context: log.surroundings(of: later, showingEdges: false), seen: log[later].record,
+            context: log.surroundings(of: later, showingEdges: first.edge != nil || second.edge != nil),
+            seen: log[later].record,
             otherOffsets: [after.offset])
     }
 

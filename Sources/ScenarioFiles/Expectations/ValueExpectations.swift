@@ -15,7 +15,9 @@ struct TargetExpectation: Sendable {
     ) -> Verdict? {
         let expected = view.map(inQuotes) ?? "no view"
         guard let seen = touches[touch] else {
-            let numbers = touches.entries.prefix(20).map { "\($0.number.rawValue)" }.joined(separator: ", ")
+            let numbers =
+                touches.entries.prefix(20).map { "\($0.number.rawValue)" }.joined(separator: ", ")
+                + (touches.entries.count > 20 ? ", …" : "")
             return maker.verdict(
                 at: offset, path, "expected touch \(touch) on \(expected), but there was no touch \(touch)",
                 remedy: touches.entries.isEmpty ? "no touch came to an app" : "the touches are \(numbers)")
@@ -44,10 +46,11 @@ struct StatesExpectation: Sendable {
         guard seen.states != states.map(\.state) else { return nil }
         let index = zip(seen.states, states).prefix { $0 == $1.state }.count
         let expected = index < states.count ? inQuotes("\(states[index].state)") : "no more states"
+        // The state that a recognizer begins with has no record.
+        let record = index < seen.states.count && !seen.records[index].isNone ? seen.records[index] : nil
+        let verb = record.map { "came (#\($0.rawValue))" } ?? "comes first"
         let came =
-            index < seen.states.count
-            ? "\(inQuotes("\(seen.states[index])")) came (#\(seen.records[index].rawValue))"
-            : "nothing more came"
+            index < seen.states.count ? "\(inQuotes("\(seen.states[index])")) \(verb)" : "nothing more came"
         let nearest = index < states.count ? states[index] : states.last
         return maker.verdict(
             at: nearest?.offset ?? offset, nearest?.path ?? path, "expected \(expected), but \(came)",
@@ -56,6 +59,6 @@ struct StatesExpectation: Sendable {
                     + seen.states.prefix(40).map { "\($0)" }.joined(separator: ", ")
                     + (seen.states.count > 40 ? ", …" : "")
             ],
-            seen: index < seen.states.count ? seen.records[index] : nil)
+            seen: record)
     }
 }
