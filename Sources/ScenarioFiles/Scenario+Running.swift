@@ -117,11 +117,25 @@ extension Scenario {
         TimerPace(timer, seed: seed).first
     }
 
+    private var displayLinks: [CheckedObject] {
+        root.objects("apps").flatMap { $0.objects("displayLinks") }
+    }
+
+    private func firstFrame(of link: CheckedObject) -> Instant { .at(link.duration("from") ?? .zero) }
+
+    private typealias Beginning = (instant: Instant, offset: Int, path: JSONPath)
+
+    private func beginning(of object: CheckedObject, at instant: Instant) -> Beginning {
+        (instant, object.offset, object.path)
+    }
+
     /// What begins when, and where the file says so.
-    private var beginnings: [(instant: Instant, offset: Int, path: JSONPath)] {
-        timers.map { (firstFiring(of: $0), $0.offset, $0.path) }
-            + (root.objects("events") + root.objects("fingers")).map { ($0.instant, $0.offset, $0.path) }
-            + root.objects("keys").map { (KeyOrder($0).down, $0.offset, $0.path) }
+    private var beginnings: [Beginning] {
+        var all = timers.map { beginning(of: $0, at: firstFiring(of: $0)) }
+        all += (root.objects("events") + root.objects("fingers")).map { beginning(of: $0, at: $0.instant) }
+        all += root.objects("keys").map { beginning(of: $0, at: KeyOrder($0).down) }
+        all += displayLinks.map { beginning(of: $0, at: firstFrame(of: $0)) }
+        return all
     }
 
     /// When the last thing happens that the file says.
@@ -129,8 +143,7 @@ extension Scenario {
         // How long an event usually takes is little beside the patience.
         let events = root.objects("events").map { $0.instant + ($0.duration("for") ?? .zero) }
         let keys = root.objects("keys").map { KeyOrder($0).up }
-        let links = root.objects("apps").flatMap { $0.objects("displayLinks") }
-            .map { Instant.at($0.duration("from") ?? .zero) }
+        let links = displayLinks.map(firstFrame)
         let lifts = fingers.compactMap(\.points.last?.instant)
         return (lifts + keys + events + timers.map(firstFiring) + links).max() ?? .zero
     }

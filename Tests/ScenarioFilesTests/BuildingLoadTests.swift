@@ -264,4 +264,32 @@ import VirtualTime
         #expect(lines.count == 1)
         #expect(lines.first?.contains(complaint) == true, "\(lines)")
     }
+
+    // MARK: A run that is cut short
+
+    /// One of them begins at 20 ms, the others at 10 ms; the first display link goes on until the trace is full.
+    @Test(arguments: [
+        "apps[0].timers[0]", "apps[0].displayLinks[1]", "events[0]", "fingers[0]", "keys[0]",
+    ])
+    func `a load that is too much is said of what began last`(_ last: String) throws {
+        func instant(_ path: String) -> String { path == last ? "20ms" : "10ms" }
+        let scenario = try readScenario(
+            """
+            {"version": 1, "title": "A test", "costs": {"profile": "free"}, "apps": [{"id": "demo",
+               "windows": [{"id": "window"}],
+               "timers": [{"id": "t", "at": "\(instant("apps[0].timers[0]"))"}],
+               "displayLinks": [{"times": 10000},
+                 {"from": "\(instant("apps[0].displayLinks[1]"))", "times": 1}]}],
+             "events": [{"at": "\(instant("events[0]"))", "note": "n"}],
+             "fingers": [{"tap": [1, 1], "at": "\(instant("fingers[0]"))"}],
+             "keys": [{"press": "return", "at": "\(instant("keys[0]"))"}]}
+            """)
+        var options = Scenario.RunOptions()
+        options.recordsMax = 2_000
+        let run = scenario.run(options)
+        #expect(run.outcome == .traceFull)
+        let said = scenario.diagnostic(ofCutRun: run.trail).description
+        #expect(said.contains(": \(last): the run makes more than 2000 records"), "\(said)")
+        #expect(said.contains("this was the last to begin"))
+    }
 }
