@@ -26,6 +26,26 @@ import Testing
         #expect(!verdict.description.contains("give"))
     }
 
+    @Test func `a verdict on an application by its app's id says that it has no class of its own`() throws {
+        let expect = #"{"callbacks": {"of": ["demo"], "are": ["demo sendEvent"]}}"#
+        let scenario = try readScenario(
+            story(#""subviews": []"#, more: #""costs": {"profile": "free"}, "expect": \#(expect)"#))
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(
+            verdict.description.contains(
+                #"callbacks of a plain class are not listed: give "demo" overrides"#),
+            Comment(rawValue: verdict.description))
+    }
+
+    /// `one` is told that the touch begins; that a tap takes it afterwards is why its end is missing, not a second
+    /// beginning.
+    @Test func `a verdict on a beginning gives no reason of a touch that has begun`() throws {
+        let again = try verdict(#"{"callbacks": ["one touchesBegan", "one touchesBegan"]}"#)
+        #expect(!again.description.contains("lost the touch"), Comment(rawValue: again.description))
+        let ended = try verdict(#"{"order": [["one touchesBegan", "one touchesEnded"]]}"#)
+        #expect(ended.description.contains("one lost the touch"))
+    }
+
     /// That a finger meant for `a` did not come to `b` is no reason: `b` had a finger of its own.
     @Test func `a verdict gives no reason for what happened with another finger`() throws {
         let json = #"""

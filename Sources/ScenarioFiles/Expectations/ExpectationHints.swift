@@ -26,7 +26,12 @@ final class ExpectationHints {
             case .defined(_, _, let name, _, _, _): known.insert(reader.trail.text(of: name))
             case .began(let call, let subject, _, let isAppCode):
                 let name = reader.subjects.name(subject)
-                if isAppCode { listed.insert(name) } else { plain.insert(name) }
+                var names = [name]
+                // An application goes by its app's id too.
+                if reader.subjects[subject]?.type == .application {
+                    names.append(reader.subjects.name(reader.subjects.process(of: subject)))
+                }
+                if isAppCode { listed.formUnion(names) } else { plain.formUnion(names) }
                 if call.family == .touches {
                     heard[name, default: []].formUnion(reader.touchNumbers(of: record))
                 }
@@ -56,18 +61,24 @@ final class ExpectationHints {
         switch pattern.call {
         case "action", Call.touchesBegan.word, Call.touchesMoved.word, Call.touchesEnded.word,
             Call.didSelectRow.word:
-            return why(pattern.row ?? pattern.subject, touch: pattern.touches?.first ?? touch)
+            return why(
+                pattern.row ?? pattern.subject, touch: pattern.touches?.first ?? touch,
+                isOfBeginning: pattern.call == Call.touchesBegan.word)
         default: return nil
         }
     }
 
     /// Why a view, control or recognizer did not get what it should have.
     ///
-    /// - Parameter touch: with this touch; nil for the first finger that was meant for it.
+    /// - Parameters:
+    ///   - touch: with this touch; nil for the first finger that was meant for it.
+    ///   - isOfBeginning: whether it should have been told that a touch begins. What became of a touch afterwards that it
+    ///     was told of is no reason then.
     /// - Returns: the first sentence of `why`; nil if it got it, or nobody can be asked about by that name.
-    func why(_ name: String, touch: UInt32?) -> String? {
+    func why(_ name: String, touch: UInt32?, isOfBeginning: Bool = false) -> String? {
         guard let subject = try? reasons.subject(named: name) else { return nil }
-        let cases = reasons.answer(about: subject, touch: touch).cases
+        let all = reasons.answer(about: subject, touch: touch).cases
+        let cases = isOfBeginning ? all.filter { !hasHeard(name, of: $0.touch) } : all
         // It has heard of a touch up the responder chain: what became of the touch is the reason.
         for case (.heardFrom, let number?) in cases.lazy.map({ ($0.reason, $0.touch) }) {
             let fate = reasons.answer(about: .touch(number)).cases.first { !$0.reason.hasHappened }
@@ -75,7 +86,7 @@ final class ExpectationHints {
         }
         let missed = cases.filter { !$0.reason.hasHappened }
         // Where it happened with one finger, those that meant somebody else are no reason.
-        let stray = missed.count == cases.count ? missed.first : nil
+        let stray = missed.count == all.count ? missed.first : nil
         guard let answer = missed.first(where: { !$0.isElsewhere && !isForOtherApp($0) }) ?? stray else {
             return nil
         }
@@ -83,6 +94,10 @@ final class ExpectationHints {
         // is no reason.
         if case .subviewHit = answer.reason, case .view = subject, names.heard[name] == nil { return nil }
         return answer.sentence
+    }
+
+    private func hasHeard(_ name: String, of touch: UInt32?) -> Bool {
+        touch.map { names.heard[name]?.contains($0) ?? false } ?? false
     }
 
     private func isForOtherApp(_ answer: WhyAnswer.Case) -> Bool {
