@@ -72,8 +72,8 @@ final class ExpectationHints {
     ///
     /// - Parameters:
     ///   - touch: with this touch; nil for the first finger that was meant for it.
-    ///   - isOfBeginning: whether it should have been told that a touch begins. What became of a touch afterwards that it
-    ///     was told of is no reason then.
+    ///   - isOfBeginning: whether it should have been told that a touch begins. What became of a touch afterwards that
+    ///     it was told of is no reason then.
     /// - Returns: the first sentence of `why`; nil if it got it, or nobody can be asked about by that name.
     func why(_ name: String, touch: UInt32?, isOfBeginning: Bool = false) -> String? {
         guard let subject = try? reasons.subject(named: name) else { return nil }

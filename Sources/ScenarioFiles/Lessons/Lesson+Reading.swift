@@ -64,7 +64,8 @@ extension ExpectationReader {
     private func isStage(_ value: CheckedValue) -> Bool {
         let text = Array((value.text ?? "").unicodeScalars.drop { $0.properties.isWhitespace })
         let listener = callbacks.endOfSubject(in: text, at: 0) { $0.properties.isWhitespace } ?? 0
-        // Both may have spaces; the longer one counts: of the apps "my" and "my app" in "my app/main source1" the second.
+        // Both may have spaces; the longer one counts: of the apps "my" and "my app" in "my app/main
+        // source1" the second.
         if let process = stages.endOfSubject(in: text, at: 0, before: { $0 == "/" }), process > listener {
             return process < text.count
         }
