@@ -1,3 +1,4 @@
+import Trace
 import TraceViews
 
 /// How a command has told a story, by which what it names next differs.

@@ -29,7 +29,7 @@ import Testing
     @Test func `a verdict on an application by its app's id says that it has no class of its own`() throws {
         let expect = #"{"callbacks": {"of": ["demo"], "are": ["demo sendEvent"]}}"#
         let scenario = try readScenario(
-            story(#""subviews": []"#, more: #""costs": {"profile": "free"}, "expect": \#(expect)"#))
+            ScenarioFilesTests.story(#""subviews": []"#, more: #""costs": {"profile": "free"}, "expect": \#(expect)"#))
         let verdict = try #require(scenario.judge(scenario.run().trail).first)
         #expect(
             verdict.description.contains(
@@ -208,7 +208,7 @@ import Testing
         throws
     {
         let scenario = try readScenario(
-            story(
+            ScenarioFilesTests.story(
                 #""subviews": []"#,
                 fingers: #"{"tap": [50, 50], "at": "100ms", "repeat": {"times": \#(count), "every": "1s"}}"#,
                 more: #""costs": {"profile": "free"}, "expect": {"target": {"99": "window"}}"#))

@@ -1,5 +1,6 @@
 import ScenarioFiles
 import ScenarioFormat
+import Trace
 
 extension Command {
     /// `new`: a scenario to start from.
