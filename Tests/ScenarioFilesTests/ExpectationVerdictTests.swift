@@ -29,7 +29,8 @@ import Testing
     @Test func `a verdict on an application by its app's id says that it has no class of its own`() throws {
         let expect = #"{"callbacks": {"of": ["demo"], "are": ["demo sendEvent"]}}"#
         let scenario = try readScenario(
-            ScenarioFilesTests.story(#""subviews": []"#, more: #""costs": {"profile": "free"}, "expect": \#(expect)"#))
+            ScenarioFilesTests.story(
+                #""subviews": []"#, more: #""costs": {"profile": "free"}, "expect": \#(expect)"#))
         let verdict = try #require(scenario.judge(scenario.run().trail).first)
         #expect(
             verdict.description.contains(
