@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import RunLoops
 import Simulation
 import Testing
 import Trace
@@ -329,10 +330,16 @@ import VirtualTime
     }
 
     /// A tap at 100 ms and one at 5 s: between them everything has come to rest.
-    private func twoTaps(_ constants: UIKitConstants = .init(), _ build: (UIView) -> Void = { _ in }) -> Trail
-    {
+    ///
+    /// - Parameter slow: the name of a hop that takes 2.1 s; nil for none.
+    private func twoTaps(
+        _ constants: UIKitConstants = .init(), slow: String? = nil, _ build: (UIView) -> Void = { _ in }
+    ) -> Trail {
         var configuration = Phone.Configuration()
         configuration.constants = constants
+        for hop in Hop.ofPhone where hop.name.description == slow {
+            configuration.costs[hop] = .fixed(.milliseconds(2_100))
+        }
         let phone = Phone(configuration)
         phone.launch("demo") { _ in
             let window = UIWindow()
@@ -380,6 +387,19 @@ import VirtualTime
         #expect(TraceAudit(trail, hasComeToRest: true).violations.isEmpty)
         // Without the constants the same trail has a touch that is held for too long.
         expect(.comesToRest, SpoiledTrail(trail), says: "is held from")
+    }
+
+    /// A driver that is late with the lift, a thread without a run loop; an app that is late with the beginning.
+    @Test(arguments: ["hidEvent", "sendEvent"])
+    func `M-32 what threads work does not count`(hop: String) {
+        let trail = twoTaps(slow: hop) { view in
+            let double = UITapGestureRecognizer()
+            double.numberOfTapsRequired = 2
+            view.addGestureRecognizer(double)
+        }
+        let cost = trail.header.costs.first { $0.hop == hop }?.cost
+        #expect(cost == Cost.fixed(.milliseconds(2_100)).description)
+        #expect(TraceAudit(trail, hasComeToRest: true).violations.isEmpty)
     }
 
     /// An app that leaves the front, stands still 5 s later and comes back.

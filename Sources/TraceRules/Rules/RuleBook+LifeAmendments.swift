@@ -79,9 +79,10 @@ extension RuleBook {
         Rule(
             id: "M-32",
             sentence: """
-                2 s after the last finger, key, fault, message and code of an app nothing is under way: no touch \
-                without its finger (but one whose lift the glass has lost), no recognizer in an attempt, no callback, \
-                no message in a port of a process that runs. Where UIKit's constants are longer, it is twice the longest of them.
+                2 s after the last finger, key, fault, message and code of an app, not counting what threads work \
+                meanwhile, nothing is under way: no touch without its finger (but one whose lift the glass has lost), \
+                no recognizer in an attempt, no callback, no message in a port of a process that runs. If twice the \
+                longest of UIKit's constants is more, it is that.
                 """,
             source: "this project's choice",
             confidence: .assumed),

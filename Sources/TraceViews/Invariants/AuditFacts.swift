@@ -39,6 +39,8 @@ final class AuditedThread {
     var asleepIn = RunLoopID.none
     /// Since when it sleeps or has slept last, or when it was last allowed to go on.
     var asleepSince = Instant.zero
+    /// Since when it works, or when it last began to.
+    var busySince = Instant.zero
     /// The runs of its loop, the innermost one last.
     var runs: [AuditedRun] = []
     /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0

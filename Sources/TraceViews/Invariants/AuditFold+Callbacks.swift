@@ -45,6 +45,7 @@ extension AuditFold {
         default: break
         }
         if callback.call != threads[thread].lastAsked?.call { threads[thread].lastAsked = nil }
+        if threads[thread].open.isEmpty, threads[thread].runs.isEmpty { threads[thread].busySince = last }
         threads[thread].open.append(callback)
     }
 
@@ -104,6 +105,7 @@ extension AuditFold {
             return complain(.callbacksNest, "\(call) of \(name(subject)) ends and never began", subject)
         }
         if open.isAppCode || open.call == .block || open.call == .mainQueue { noteInput() }
+        if threads[thread].isIdle { noteWork(of: thread) }
         checkEnd(of: open, call, subject, record)
         if !threads[thread].owedCancels.isEmpty, threads[thread].open.count < threads[thread].owedDepth {
             checkCancels(thread)

@@ -58,6 +58,7 @@ extension AuditFold {
             if threads[thread].runs.isEmpty {
                 threads[thread].mode = mode
                 threads[thread].changesModeLate = false
+                threads[thread].busySince = last
             } else if !hasModeOfTracking(thread) {
                 threads[thread].changesModeLate = true
             }
@@ -109,6 +110,7 @@ extension AuditFold {
         }
         // A run inside of a callback is the app's own, in the mode that the app has chosen.
         if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
+        noteWork(of: thread)
         threads[thread].asleepIn = loop
         threads[thread].asleepSince = last
     }
@@ -118,6 +120,7 @@ extension AuditFold {
             complain(.sleepersDoNothing, "\(name(loop)) wakes and has not slept", loop)
         }
         threads[thread].asleepIn = .none
+        threads[thread].busySince = last
         guard let index = threads[thread].runs.indices.last else { return }
         threads[thread].runs[index].pass.wakeUp = wakeUp
     }

@@ -114,7 +114,8 @@ struct AuditFold {
     /// Processes that stand still (M-26).
     var suspended: IdentitySet<SubjectID> = []
 
-    /// When something last came to an app from outside of it, or code of its own ended.
+    /// When something last came to an app from outside of it, or code of its own ended; later by what threads have
+    /// worked since.
     private var lastInput = Instant.zero
     /// So long after that nothing is to be under way any more (M-32).
     private let patience: Interval
@@ -170,6 +171,12 @@ struct AuditFold {
 
     /// Something came to an app from outside of it, or code of its own has ended.
     mutating func noteInput() { (lastInput, hasLookedForRest) = (last, false) }
+
+    /// A thread has done its work. What waited for that is late by as much: a hop may cost more than the patience.
+    mutating func noteWork(of thread: Int) {
+        let start = max(threads[thread].busySince, lastInput)
+        if last > start { lastInput += last - start }
+    }
 
     /// What the record follows from, which comes before it and has to be what brings such a thing about.
     private mutating func kind(ofCause record: TraceRecord) -> CauseKind {
@@ -240,7 +247,9 @@ struct AuditFold {
         case .ended(let call, let subject, let answer, _):
             end(call, subject, answer, record, thread)
             checkDepth(record, thread)
-        case .runEnded: threads[thread].endRun()
+        case .runEnded:
+            threads[thread].endRun()
+            if threads[thread].isIdle { noteWork(of: thread) }
         default:
             checkDepth(record, thread)
             hearInside(record, thread, cause)

@@ -61,7 +61,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .propertiesKeepTheirShape:
             "A property has as many numbers as its row says, and the others are 0; yes is 1 and no is 0."
         case .comesToRest:
-            "Two seconds after the last that came from outside and the last code of an app nothing is under way."
+            "Two seconds after the last that came from outside and the last work of a thread nothing is under way, or "
+                + "later if UIKit's constants are long."
         case .appStatesGoInOrder:
             "An app goes between active and background by way of inactive, as its delegate hears, and stands still only "
                 + "in the background."
