@@ -402,6 +402,13 @@ import VirtualTime
         #expect(TraceAudit(trail, hasComeToRest: true).violations.isEmpty)
     }
 
+    /// A constant that says "never" is longer than any run.
+    @Test func `M-32 constants may be as long as a time can be`() {
+        var constants = UIKitConstants()
+        constants.gestures.tapGapMax = Interval(nanoseconds: .max)
+        #expect(TraceAudit(twoTaps(constants), hasComeToRest: true).violations.isEmpty)
+    }
+
     /// An app that leaves the front, stands still 5 s later and comes back.
     private func standingStill() -> SpoiledTrail {
         let phone = Phone()

@@ -72,6 +72,9 @@ public struct TraceAudit: Sendable {
             case .time(let path): constants[keyPath: path]
             }
         }
-        return max(.seconds(2), (times.max() ?? .zero) * 2)
+        return max(.seconds(2), min(times.max() ?? .zero, longestTime) * 2)
     }
+
+    /// As long as a trace can be: twice that and an instant of a trace can still be added.
+    private static let longestTime = Interval(nanoseconds: 1 << 61)
 }
