@@ -106,7 +106,8 @@ struct RandomAuthor {
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
-        return .object(withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed))
+        members = withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed)
+        return .object(withCrash(members, seed: seed))
     }
 
     // MARK: Times

@@ -25,6 +25,7 @@ struct StoryOptions: Hashable, Sendable {
     var severalApps = 20
     /// Which app is in front changes.
     var turns = 60
+    /// An app is killed, or crashes in a touch method.
     var deaths = 5
     /// The glass has faults, or the system covers the app.
     var faults = 6

@@ -100,6 +100,7 @@ import Trace
         ([\.keys], "\"keys\": [\n"),
         ([\.recognizers], "\"recognizers\": ["), ([\.requirements], "\"requireToFail\""),
         ([\.samples, \.chords], "\"samples\""), ([\.hovering], "\"hover\""),
+        ([\.deaths, \.launches], "\"does\": \"crash\""),
     ]
 
     @Test func `what a seed leaves out stands nowhere in its story, and somewhere in others`() {
@@ -136,6 +137,10 @@ import Trace
         ("an override that asks for shakes", ["\"subtypes\": [\"motionShake\"]"], 8),
         ("a field whose delegate has some methods", ["\"implements\": [\"textField"], 1),
         ("an app that is launched", ["\"notRunning\""], 5),
+        (
+            "a touch method that crashes",
+            ["", "Began", "Moved", "Ended", "Cancelled"].map { "\"touches\($0)\": {\"does\": \"crash\"" }, 3
+        ),
     ]
 
     @Test func `stories have what one draw alone does not bring about`() {

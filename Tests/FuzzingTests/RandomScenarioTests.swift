@@ -22,6 +22,13 @@ import VirtualTime
         }
     }
 
+    /// Seeds whose stories have a touch method that crashes.
+    @Test(arguments: [39, 52, 102, 108, 216, 269] as [UInt64])
+    func `M-31 a story with code that crashes keeps all invariants`(seed: UInt64) {
+        #expect(RandomScenario(seed: seed).text.contains("\"does\": \"crash\""))
+        #expect(RandomTrial(seed: seed).fault == nil)
+    }
+
     @Test func `a recording has one finger, two or three`() {
         var author = RandomAuthor(seed: 1)
         let counts = (0..<60).map { _ in
