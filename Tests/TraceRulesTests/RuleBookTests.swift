@@ -119,6 +119,26 @@ struct RuleBookTests {
         #expect(explanation.rules == [state == .suspended ? "M-26" : "M-24"])
     }
 
+    /// M-31 says what code that crashes does to its process, L06 only that others hear of dead ports.
+    @Test func `a crash is explained by the rule of crashes first`() {
+        let crash = TraceEvent.processDied(process: .none, reason: .crashed)
+        #expect(RuleBook.explanation(of: crash).rules == ["M-31", "L06"])
+    }
+
+    /// E04 has the options; the identity stands with the hand (E01) and the finger (E05).
+    @Test func `the identity of a finger is explained by the facts that name it`() {
+        let identity = RuleBook.columnValues.first { $0.term == "identity" && $0.column == "word of a trail" }
+        let facts = (identity?.meaning.rules ?? []).compactMap { RuleBook.rule($0)?.sentence }
+        #expect(!facts.isEmpty && facts.allSatisfy { $0.contains("identity") })
+    }
+
+    /// Who cites a fact for a number of fingers finds it there.
+    @Test func `the fact behind fingers that the glass does not follow says how many they are at most`() {
+        let loss = TraceEvent.sampleLost(finger: 0, reason: .tooManyFingers)
+        let facts = RuleBook.explanation(of: loss).rules.compactMap { RuleBook.rule($0)?.sentence }
+        #expect(facts.contains { $0.contains("five at most") })
+    }
+
     /// G20 has the pause between two taps, G21 how long the finger of one may stay.
     @Test func `a tap that fails by a timer is explained by the time that was over`() {
         func facts(_ reason: TransitionReason) -> [String] {

@@ -64,7 +64,7 @@ extension RuleBook {
             id: "E09",
             sentence: """
                 WebKit's synthetic fingers use no parent flag for moves, lift a tap after 50 ms, leave 150 \
-                ms between taps, move every 16 ms and press for two seconds.
+                ms between taps, move every 16 ms, press for two seconds and are five at most.
                 """,
             source: "Apple's open-source WebKit test support",
             confidence: .openSource),

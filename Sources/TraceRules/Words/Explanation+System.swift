@@ -5,7 +5,7 @@ import Trace
 extension DeathReason {
     var explanation: Explanation {
         switch self {
-        case .crashed: Explanation("its own code failed, and its ports die with it", "L06")
+        case .crashed: Explanation("its own code failed, and its ports die with it", "M-31 L06")
         case .killed: Explanation("the system ended it, and its ports die with it", "L05 L06")
         case .watchdog:
             Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28 M-50")

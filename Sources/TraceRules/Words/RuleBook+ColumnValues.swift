@@ -44,7 +44,8 @@ extension RuleBook {
         column("sample", "What one scan saw of the fingers, with all that comes of it.", "A-2 L01"),
         column(
             "identity",
-            "The number by which the digitizer tells one finger from another as long as it is down.", "E04"),
+            "The number by which the digitizer tells one finger from another as long as it is down.",
+            "E01 E05"),
         column(
             "seed",
             "The number that random costs, times and jitter are drawn from. The same seed gives the same run.",
@@ -211,7 +212,7 @@ extension RuleBook {
         ("runLoop", "A subject of a trace that is a thread's run loop.", "B-4"),
         ("source0", "A source that listens on nothing and is marked by somebody.", "B-3"),
         ("source1", "A source that listens at a port, and wakes its run loop by itself.", "B-2"),
-        ("timer", "A timer of a run loop, with one deadline for each mode.", "R05"),
+        ("timer", "A timer of a run loop: one date, whatever modes it was added to.", "R05"),
         ("observer", "Somebody who is told of the phases of a run loop.", "B-5"),
         ("application", "The application object, the last of the responder chain but its delegate.", "E-1"),
         ("applicationDelegate", "The application's delegate, which ends the responder chain.", "E-1"),

@@ -66,8 +66,8 @@ extension TraceEvent {
             """.row(.hid, "E09 A-2", why: reason.explanation)
         case .hid(let parent, _, _, _, _, _, _, _, _):
             """
-            IOKit has made an `IOHIDEvent` of a scan: one of the hand, and one below it for each finger that \
-            changed.
+            IOKit has made an `IOHIDEvent` of a scan: one of the hand, and one below it for each finger that is \
+            there or has just left.
             """.row(
                 .hid, "E01 A-2",
                 why: parent == 0
