@@ -33,6 +33,17 @@ struct WordRowTests {
         #expect(Call.source0.family == .runLoop && Call.source1.family == .runLoop)
     }
 
+    /// A row loses its light as its finger leaves it too (I-7).
+    @Test func `a word names everything that may bring it about`() {
+        #expect(Call.didUnhighlightRow.meaning.paragraph.contains("the finger has left it"))
+        // M-48: a recognizer takes presses too.
+        #expect(Call.pressesCancelled.meaning.paragraph.contains("by a recognizer"))
+        #expect(Call.pressesCancelled.meaning.rules == ["D-5", "M-48"])
+        // M-29: two of the five losses are faults.
+        let lost = TraceEvent.meanings.first { $0.word == "sampleLost" }
+        #expect(lost?.meaning.paragraph.contains("or a fault has spoiled it") == true)
+    }
+
     @Test func `only a question has answers, and each answer has its reason`() {
         for call in Call.allCases {
             #expect(call.isAnsweredYesOrNo == (call.row.answers != nil))

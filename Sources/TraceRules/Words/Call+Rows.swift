@@ -303,7 +303,10 @@ extension Call {
             "A row shows that a finger is on it. Lifting the finger there will select it.".row(
                 "I-7", why: "the finger is on the row where it came down")
         case .didUnhighlightRow:
-            "A row no longer shows a finger: it is being selected, or the table has lost the touch.".row(
+            """
+            A row no longer shows a finger: it is being selected, the finger has left it, or the table has lost \
+            the touch.
+            """.row(
                 "I-7", why: "no finger is on the row that it came down on")
         case .willSelectRow:
             """
@@ -414,8 +417,10 @@ extension Call {
             "A button or a key is let go.".row(
                 "D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
         case .pressesCancelled:
-            "The system takes a press back before the button is let go.".row(
-                "D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
+            """
+            A press is taken back before the button is let go: by the system, or by a recognizer that has recognized it.
+            """.row(
+                "D-5 M-48", why: "presses go to the first responder", "D-5 E-4", toRecognizer: .heardFirst)
         case .motionBegan:
             """
             Somebody begins to shake the device. The first responder hears of it, and who stands behind it in the \

@@ -62,7 +62,7 @@ extension TraceEvent {
         case .sampleLost(_, let reason):
             """
             A scan has seen a finger and there is no report of it: it says nothing new, came back between \
-            two scans, or is one finger more than the glass follows.
+            two scans, is one finger more than the glass follows, or a fault has spoiled it.
             """.row(.hid, "E09 A-2", why: reason.explanation)
         case .hid(let parent, _, _, _, _, _, _, _, _):
             """
