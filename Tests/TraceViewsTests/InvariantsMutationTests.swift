@@ -94,6 +94,13 @@ import VirtualTime
         }
     }
 
+    @Test func `an audit of a spoiled trail stands a release before what was held`() throws {
+        let held = SpoiledTrail(GoodTrails.held)
+        let release = try held.first { if case .released(.began, _, _, _, _) = $0 { true } else { false } }
+        let spoiled = held.changing(release) { $0.instant = .zero }
+        #expect(spoiled.broken.isSuperset(of: [.instantsGoOn, .releasedTellsItsWait]))
+    }
+
     /// Touches, transitions and what is said of held touches, with one field changed.
     @Test func `an audit notices each change of a phase, a state, a view and a bit`() {
         for (trail, place, _) in Self.places(of: { _ in true }) {

@@ -230,12 +230,12 @@ extension AuditFold {
                 "\(announced.phase) is released by #\(announced.cause), though its holder ignores the touch",
                 announced.view)
         }
-        if first.phase == announced.phase, !(0...(last - first.instant).nanoseconds).contains(announced.after)
-        {
+        let waited = (last - first.instant).nanoseconds
+        if first.phase == announced.phase, announced.after < 0 || announced.after > waited {
             complain(
                 .releasedTellsItsWait,
-                "\(announced.phase) is released after \(announced.after) ns and happened "
-                    + "\((last - first.instant).nanoseconds) ns ago", announced.view)
+                "\(announced.phase) is released after \(announced.after) ns and happened \(waited) ns ago",
+                announced.view)
         }
         // Where the app has the holder let go, it is that it was held.
         if first.phase == announced.phase, announced.cause < first.event, !wasHeld(announced.cause) {
