@@ -87,7 +87,7 @@ extension Scenario {
 
     /// Plays the scenario on its phone as ``run(on:)`` does, and leaves the phone as it is then: more may be played.
     public func play(on phone: Phone) -> ScenarioRun.Outcome {
-        let end = lastInstant + Self.patience
+        let end = max(lastInstant(seed: phone.configuration.seed), phone.lastLift) + Self.patience
         return switch phone.run(through: end - .zero) {
         case .quiet: .quiet
         case .done: .stopped(end)
@@ -98,7 +98,9 @@ extension Scenario {
     /// What is wrong with a run that made more records than a trace holds: where the file says what began last.
     public func diagnostic(ofCutRun trail: Trail) -> Diagnostic {
         let end = trail.records.last?.instant ?? .zero
-        let last = beginnings.filter { $0.instant <= end }.max { $0.instant < $1.instant }
+        let last = beginnings(seed: trail.header.seed).filter { $0.instant <= end }.max {
+            $0.instant < $1.instant
+        }
         let what = last.map { _ in "; this was the last to begin" } ?? ""
         return Diagnostic(
             file: file, position: text.position(at: last?.offset ?? root.offset), path: last?.path ?? .root,
@@ -113,7 +115,7 @@ extension Scenario {
         }
     }
 
-    private func firstFiring(of timer: CheckedObject) -> Instant {
+    private func firstFiring(of timer: CheckedObject, seed: UInt64) -> Instant {
         TimerPace(timer, seed: seed).first
     }
 
@@ -130,21 +132,21 @@ extension Scenario {
     }
 
     /// What begins when, and where the file says so.
-    private var beginnings: [Beginning] {
-        var all = timers.map { beginning(of: $0, at: firstFiring(of: $0)) }
+    private func beginnings(seed: UInt64) -> [Beginning] {
+        var all = timers.map { beginning(of: $0, at: firstFiring(of: $0, seed: seed)) }
         all += (root.objects("events") + root.objects("fingers")).map { beginning(of: $0, at: $0.instant) }
         all += root.objects("keys").map { beginning(of: $0, at: KeyOrder($0).down) }
         all += displayLinks.map { beginning(of: $0, at: firstFrame(of: $0)) }
         return all
     }
 
-    /// When the last thing happens that the file says.
-    private var lastInstant: Instant {
+    /// When the last thing happens that the file says, but for the fingers.
+    private func lastInstant(seed: UInt64) -> Instant {
         // How long an event usually takes is little beside the patience.
         let events = root.objects("events").map { $0.instant + ($0.duration("for") ?? .zero) }
         let keys = root.objects("keys").map { KeyOrder($0).up }
         let links = displayLinks.map(firstFrame)
-        let lifts = fingers.compactMap(\.points.last?.instant)
-        return (lifts + keys + events + timers.map(firstFiring) + links).max() ?? .zero
+        let firings = timers.map { firstFiring(of: $0, seed: seed) }
+        return (keys + events + firings + links).max() ?? .zero
     }
 }

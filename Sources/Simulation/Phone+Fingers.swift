@@ -16,6 +16,7 @@ extension Phone {
         guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
             fatalError("a finger is somewhere: its places are finite numbers of points")
         }
+        lastLift = max(lastLift, path.points[path.points.count - 1].instant)
         digitizer.play(path)
     }
 

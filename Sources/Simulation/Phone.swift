@@ -95,6 +95,8 @@ public final class Phone {
     /// Where IOKit sends the events.
     let routerPort: MachPort
     let digitizer: DigitizerService
+    /// When the last of the fingers leaves that were played up to now.
+    package internal(set) var lastLift = Instant.zero
     /// What shows the frames, and tells the display links of them.
     public let display: Display
     /// What hears of the apps' commits; nil if what apps show is not followed to the glass.

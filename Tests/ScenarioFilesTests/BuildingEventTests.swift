@@ -2,6 +2,7 @@ import ScenarioFiles
 import Simulation
 import Testing
 import UIKitModel
+import VirtualTime
 
 @Suite struct `An event of a scenario` {
     private func play(_ events: String, fingers: String, cost: String = "0s") throws -> Told {
@@ -124,6 +125,28 @@ import UIKitModel
             if case .note = $0.event { true } else { false }
         }
         #expect(notes.count == 2)
+    }
+
+    /// A file says for which seeds what it draws comes late, and a run with any seed goes on until that has come.
+    @Test(arguments: [
+        (#""timers": [{"id": "late", "every": "empirical(1s, 1000s)", "times": 1}]"#, ""),
+        ("", #"{"tap": [50, 50], "at": "0s", "repeat": {"times": 2, "every": "empirical(1s, 1000s)"}}"#),
+    ])
+    func `what is drawn late with the seed of a run is waited for`(_ app: String, _ finger: String) throws {
+        var ends: Set<Bool> = []
+        for seed in 1...8 {
+            let scenario = try readScenario(
+                story(#""subviews": []"#, fingers: finger, app: app, more: #""seed": \#(seed)"#))
+            for other in 1...8 {
+                var options = Scenario.RunOptions(threadEntry: .inline)
+                options.seed = UInt64(other)
+                let run = scenario.run(options)
+                #expect(run.outcome == .quiet, "a file with seed \(seed) and a run with seed \(other)")
+                let end = run.trail.records.last?.instant ?? .zero
+                if seed == other { ends.insert(end > .at(.seconds(500))) }
+            }
+        }
+        #expect(ends.count == 2, "of these seeds some draw early and some draw late")
     }
 
     @Test func `an event that keeps an app busy for long is not waited for longer than a minute`() throws {
