@@ -22,6 +22,7 @@ import VirtualTime
                     edge: random([.enter, .leave, .none], &generator),
                     state: random([nil, .began], &generator),
                     event: random([nil, .touchDown], &generator), row: random([nil, "t row 1"], &generator),
+                    item: random([nil, "queue"], &generator),
                     touches: random([[], [1], [1, 2]], &generator),
                     answer: random([.nothing, .yes], &generator)),
                 instant: .at(.microseconds(place / 3)), record: RecordNumber(index: place))
@@ -36,6 +37,7 @@ import VirtualTime
         pattern.state = random([nil, nil, .began], &generator)
         pattern.event = random([nil, nil, .touchDown, .touchUpInside], &generator)
         pattern.row = random([nil, nil, "t row 1"], &generator)
+        if Int.random(in: 0..<6, using: &generator) == 0 { pattern.item = "queue" }
         pattern.touches = random([nil, nil, [1], [2]], &generator)
         pattern.answer = random([nil, nil, .yes], &generator)
         if Bool.random(using: &generator) {

@@ -57,6 +57,26 @@ import Trace
                 """#, #""after": "kernel/IOHIDFamily sent","#) == [true, false, false])
     }
 
+    /// On the classic path the message of an event is served by this Source1.
+    @Test func `a line may name the source of a stage`() throws {
+        let queue = "(__IOHIDEventSystemClientQueueCallback)"
+        let found = try findings(
+            question(
+                #"""
+                {"says": "a", "comes": "demo/main source1 \#(queue)"},
+                {"says": "b", "never": "demo/main source1 \#(queue)"},
+                {"says": "c", "next": "demo/main source1 (other)"}
+                """#, #""after": "SpringBoard/main source1 \#(queue)","#))
+        #expect(found.map(\.isTrue) == [true, false, false])
+    }
+
+    /// Hints are about views and recognizers, not about threads.
+    @Test func `a stage that never comes is told without a word about windows`() throws {
+        let choices = #"{"says": "a", "comes": "tap action"}, {"says": "b", "never": "tap action"}"#
+        let found = try verdicts(question(choices, #""after": "demo/main source1 (other)","#))
+        #expect(found.count == 1 && found[0].hasSuffix("but it never came"), "\(found)")
+    }
+
     /// The longer of two ids that fit is meant, of an app or of a view, and both may have spaces and slashes.
     @Test func `a line is about a stage of an app whose id has spaces`() throws {
         let json = question(

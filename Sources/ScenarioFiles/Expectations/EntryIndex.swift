@@ -19,6 +19,7 @@ final class EntryIndex {
         static let row = Shape(rawValue: 8)
         static let touches = Shape(rawValue: 16)
         static let answer = Shape(rawValue: 32)
+        static let item = Shape(rawValue: 64)
     }
 
     /// By entry, the number of its nature.
@@ -71,6 +72,7 @@ final class EntryIndex {
         if pattern.row != nil { shape.insert(.row) }
         if pattern.touches != nil { shape.insert(.touches) }
         if pattern.answer != nil { shape.insert(.answer) }
+        if pattern.item != nil { shape.insert(.item) }
         return shape
     }
 
@@ -112,6 +114,7 @@ final class EntryIndex {
         if shape.contains(.row) { pattern.row = nature.row }
         if shape.contains(.touches) { pattern.touches = nature.touches }
         if shape.contains(.answer) { pattern.answer = nature.answer }
+        if shape.contains(.item) { pattern.item = nature.item }
         return pattern
     }
 }

@@ -121,15 +121,16 @@ struct MomentJudge {
                     "expected something at \(instant), but the run is over at \(last) (#\(end.rawValue))",
                     remedy: "write \"end\" for what is true then", seen: end))
         case .callback(let line), .stage(let line):
+            let isStage = if case .stage = moment { true } else { false }
             guard let pattern = line.line.calls.first, let first = log.firstIndex(of: pattern) else {
                 return .missed(
                     maker.verdict(
                         at: line.offset, line.path,
                         "expected something after \(quotedLine(line.line.description)), but it never came",
-                        remedy: line.line.calls.first.flatMap { hints.hint($0) }))
+                        remedy: isStage ? nil : line.line.calls.first.flatMap { hints.hint($0) }))
             }
             let entry = log.entries[first]
-            if case .stage = moment { return .found(entry.record) }
+            if isStage { return .found(entry.record) }
             let isEdge = pattern.edge != nil || entry.nature.edge == .leave
             return .found(isEdge ? entry.record : places.end(ofCallback: entry.record) ?? end)
         case .touch(let number, let phase):
