@@ -213,6 +213,12 @@ import Trace
         #expect(findings.map(\.isTrue) == [true, false])
         #expect(findings[1].sentence.hasPrefix("window touchesBegan does come, at 100.000 ms (#"))
         #expect(try verdicts(passing) == [])
+        // The time to it counts too, from 90 ms on.
+        let times = passing.replacing(
+            choices, with: #"{"says": "a", "takes": "10ms"}, {"says": "b", "takes": "9ms"}"#
+        )
+        .replacing(#""ask""#, with: #""at": "90ms", "to": "window touchesBegan", "ask""#)
+        #expect(try self.findings(times).map(\.isTrue) == [true, false])
         // Behind the moment it does not come again.
         let later = passing.replacing(#""ask""#, with: #""after": "touch 1 began", "ask""#)
         #expect(try self.findings(later).map(\.isTrue) == [false, true])

@@ -162,14 +162,19 @@ struct LessonJudge {
             guard let line = question.destination else {
                 return LessonAnswer.Finding(false, nil, "it never comes")
             }
-            guard let entry = first(line, span) else { return absence(of: line, span) }
-            let time = entry.instant - instant(of: span.start, question)
+            let plain = first(line, span) == nil ? plainCall(line, span) : nil
+            if let plain, !plain.isAnswerKnown { return found(plain, line, isTrue: false) }
+            guard
+                let (instant, record) = first(line, span).map({ ($0.instant, $0.record) })
+                    ?? plain.map({ ($0.instant, $0.record) })
+            else { return absence(of: line, span) }
+            let time = instant - self.instant(of: span.start, question)
             let difference = time < interval ? interval - time : time - interval
             return LessonAnswer.Finding(
-                difference <= .microseconds(500), entry.record,
+                difference <= .microseconds(500), record,
                 time == .zero
-                    ? "it takes no time: \(name(line)) comes \(when(entry))"
-                    : "it takes \(DurationText.short(time)): \(name(line)) comes \(when(entry))")
+                    ? "it takes no time: \(name(line)) comes \(when(instant, record))"
+                    : "it takes \(DurationText.short(time)): \(name(line)) comes \(when(instant, record))")
         }
     }
 
