@@ -12,7 +12,7 @@ extension ExpectationParser {
     ) throws(ExpectationMistake) -> Bool {
         skipSpace()
         let start = index
-        guard let next, next != ",", next != ")" else { return false }
+        guard next != nil, next != ",", next != ")" else { return false }
         if let found = try parseRepeats() {
             if repeats != .once { throw twice(at: start, "how often") }
             repeats = found
@@ -27,7 +27,7 @@ extension ExpectationParser {
         case .callbacks: if try parseCallbackModifier(of: &call) { return true }
         case .stages: if try parseItem(of: &call) { return true }
         }
-        let found = word(at: index).isEmpty ? String(next) : word(at: index)
+        let found = shown(at: index)
         let known =
             vocabulary.kind == .callbacks
             ? "enter, leave, (state), (event), (row), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
@@ -136,7 +136,7 @@ extension ExpectationParser {
             let states = GestureState.allCases.map(\.word)
             let events = ControlEvent.allCases.map(\.word)
             throw mistake(
-                "\(inQuotes(name)) is neither a state of a recognizer nor an event of a control",
+                "\(inQuotes(shown(at: index))) is neither a state of a recognizer nor an event of a control",
                 didYouMean(name, among: states + events)
                     ?? "the states are \(states.joined(separator: ", ")), "
                     + "the events \(events.joined(separator: ", "))")
@@ -202,7 +202,7 @@ extension ExpectationParser {
                 throw mistake(
                     UInt32(number).map(touches.contains) == true
                         ? "touch \(number) is named twice"
-                        : "\(inQuotes(number)) is not the number of a touch",
+                        : "\(inQuotes(shown(at: index))) is not the number of a touch",
                     "write [1] or [1, 2]")
             }
             index += number.unicodeScalars.count
@@ -231,7 +231,7 @@ extension ExpectationParser {
         }
         guard let end = vocabulary.endOfSubject(in: text, at: index, before: isEnd) else {
             throw mistake(
-                "\(inQuotes(name)) is not an answer",
+                "\(inQuotes(shown(at: index))) is not an answer",
                 vocabulary.subjectSuggestion(for: name) ?? "write yes, no, nil or the id of a view")
         }
         defer { index = end }

@@ -52,7 +52,7 @@ struct ExpectationParser {
             throw mistake(
                 "a text holds one line", "write two texts, or put the lines into parentheses")
         }
-        throw mistake("nothing can stand here after the line", "remove \(inQuotes(word(at: index)))")
+        throw mistake("nothing can stand here after the line", "remove \(inQuotes(shown(at: index)))")
     }
 
     // MARK: Lines
@@ -83,8 +83,7 @@ struct ExpectationParser {
         var lines: [ExpectationLine] = []
         repeat { lines.append(try parseLine(depth: depth + 1)) } while take(",")
         guard take(")") else {
-            let found = next == nil ? "the text ends" : "found \(inQuotes(word(at: index)))"
-            throw mistake("\(found) where the parenthesis needs a comma or its end", "write , or )")
+            throw mistake("the text ends where the parenthesis needs a comma or its end", "write , or )")
         }
         var line = ExpectationLine(.group(lines), offset: start)
         skipSpace()
@@ -134,13 +133,13 @@ struct ExpectationParser {
         let name = word(at: start)
         if vocabulary.kind == .callbacks {
             throw mistake(
-                at: start, "\(inQuotes(name)) is not an id of this file",
+                at: start, "\(inQuotes(shown(at: start))) is not an id of this file",
                 vocabulary.subjectSuggestion(for: name) ?? "write \(example(nil))")
         }
         let process = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map(
             String.init)
         throw mistake(
-            at: start, "\(inQuotes(name)) is not a process and thread of this file",
+            at: start, "\(inQuotes(shown(at: start))) is not a process and thread of this file",
             process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
                 ?? "write \(example(nil))")
     }
@@ -200,7 +199,7 @@ struct ExpectationParser {
 
     private func endsSubject(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// The characters from an index to the next space or sign; the sign itself if there is nothing before it.
+    /// The characters from an index to the next space or sign; none where a sign stands.
     func word(at start: Int) -> String {
         var end = start
         while end < text.count, !text[end].properties.isWhitespace,
@@ -209,6 +208,12 @@ struct ExpectationParser {
             end += 1
         }
         return String(text: text[start..<end])
+    }
+
+    /// The word at an index, or the sign that stands there, for messages.
+    func shown(at start: Int) -> String {
+        let word = word(at: start)
+        return word.isEmpty && start < text.count ? String(text[start]) : word
     }
 
     func mistake(at offset: Int? = nil, _ message: String, _ remedy: String?) -> ExpectationMistake {
