@@ -17,6 +17,9 @@ public struct CourseProgress: Hashable, Sendable, Codable {
         public init() {}
     }
 
+    /// How many hints may have been given: more than a lesson has, and one more can be counted.
+    private static let hintCounts = 0...1_000_000
+
     private var version = 1
     private var lessons: [String: OfLesson] = [:]
 
@@ -27,7 +30,8 @@ public struct CourseProgress: Hashable, Sendable, Codable {
     ///
     /// - Returns: nil if it is nothing of the kind.
     public init?(json: [UInt8]) {
-        guard let read = try? JSONDecoder().decode(CourseProgress.self, from: Data(json)), read.version == 1
+        guard let read = try? JSONDecoder().decode(CourseProgress.self, from: Data(json)), read.version == 1,
+            read.lessons.values.allSatisfy({ Self.hintCounts.contains($0.hints) })
         else { return nil }
         self = read
     }

@@ -52,6 +52,8 @@ import Testing
     @Test(arguments: [
         "", "[]", "{", #"{"version": 2, "lessons": {}}"#,
         #"{"version": 1, "lessons": {"6": {"answers": 7}}}"#,
+        #"{"version": 1, "lessons": {"6": {"answers": [], "hints": -1, "isTaskDone": false}}}"#,
+        #"{"version": 1, "lessons": {"6": {"answers": [], "hints": 9223372036854775807, "isTaskDone": false}}}"#,
     ])
     func `what is nothing of the kind is not read`(_ text: String) {
         #expect(CourseProgress(json: Array(text.utf8)) == nil)
