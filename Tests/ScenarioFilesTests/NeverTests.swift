@@ -5,7 +5,7 @@ import Testing
 
 /// `never` looks at calls of plain classes too, which no log of the app has.
 @Suite struct `What is never to come` {
-    private func verdicts(_ fingers: String, _ expect: String) throws -> [String] {
+    private func verdicts(_ fingers: String, _ expect: String, events: String = "") throws -> [String] {
         let scenario = try readScenario(
             """
             {"version": 1, "title": "A test", "costs": {"profile": "free"},
@@ -14,7 +14,7 @@ import Testing
                {"id": "off", "frame": [0, 0, 390, 844], "isUserInteractionEnabled": false},
                {"id": "own", "frame": [0, 0, 100, 100], "isMultipleTouchEnabled": true,
                 "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "handle"}}}]}]}],
-             "fingers": [\(fingers)], "expect": \(expect)}
+             "fingers": [\(fingers)], "events": [\(events)], "expect": \(expect)}
             """)
         return scenario.judge(scenario.run().trail).map(\.description)
     }
@@ -58,6 +58,24 @@ import Testing
         #expect(verdicts.count == 1)
         #expect(verdicts.first?.contains("no finger can be touch 3") == true, "\(verdicts)")
         #expect(verdicts.first?.contains("fingers come down 2 times") == true, "\(verdicts)")
+    }
+
+    /// A report that comes twice, or a ghost, may make a touch more than fingers come down.
+    @Test(arguments: [
+        ("", "", "no finger comes down"),
+        (#"{"tap": "page", "at": "1s"}"#, "", "one finger comes down, which is touch 1"),
+        ("", #"{"at": "1s", "ghost": [200, 200]}"#, "with its faults the run has 1 touch at most"),
+        (
+            #"{"tap": "page", "at": "1s"}"#, #"{"at": "990ms", "fault": "doubledReport"}"#,
+            "with its faults the run has 2 touches at most"
+        ),
+    ])
+    func `what is never to come is told how many touches there can be`(
+        fingers: String, events: String, remedy: String
+    ) throws {
+        let verdicts = try verdicts(fingers, #"{"never": ["page touchesMoved [3]"]}"#, events: events)
+        #expect(verdicts.count == 1)
+        #expect(verdicts.first?.hasSuffix(remedy) == true, "\(verdicts)")
     }
 
     @Test func `what is never to come is no action that a recognizer never sends (F-3)`() {

@@ -154,8 +154,7 @@ public struct ExpectationSet: Sendable {
         return maker.verdict(
             at: line.offset, line.path,
             "expected \(quotedLine(line.line.description)) never, but no finger can be touch \(number)",
-            remedy: views.contacts == 1
-                ? "one finger comes down, which is touch 1" : "fingers come down \(views.contacts) times")
+            remedy: views.whatComesDown)
     }
 
     /// - Parameter findings: what came of the silent calls of all lists, one after the other.
@@ -233,18 +232,34 @@ private struct JudgedViews: TrailView {
     var plainCalls: PlainCalls
     var touches = TouchTargets()
     var recognizers = RecognizerStates()
-    /// How often a finger came down, or a fault may have made one of it: no more touches can begin.
+    /// How often a finger came down, or a fault may have made one of it: no more touches can begin. A ghost comes down
+    /// as a finger does.
     var contacts: UInt32 = 0
+    var hasFaults = false
     /// nil if nothing is expected of stages.
     var stages: StageLog?
     /// nil if nothing is expected of frames.
     var frames: FrameTrack?
 
+    /// How many touches there can be, as a clause.
+    var whatComesDown: String {
+        switch (contacts, hasFaults) {
+        case (0, false): "no finger comes down"
+        case (1, false): "one finger comes down, which is touch 1"
+        case (_, false): "fingers come down \(contacts) times"
+        case (1, true): "with its faults the run has 1 touch at most"
+        case (_, true): "with its faults the run has \(contacts) touches at most"
+        }
+    }
+
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         callbacks.read(record, number, reader)
         plainCalls.read(record, number, reader)
         switch record.event {
-        case .contact(_, .down, _, _), .fault: contacts += 1
+        case .contact(_, .down, _, _): contacts += 1
+        case .fault(let fault, _):
+            hasFaults = true
+            if fault != .ghostTouch { contacts += 1 }
         default: break
         }
         touches.read(record, number, reader)
