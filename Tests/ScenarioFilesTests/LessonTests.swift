@@ -394,6 +394,19 @@ import Trace
         #expect(result.ignoredKeys == ["fingers"])
     }
 
+    @Test func `a key that the learner removes or adds and the task does not leave to it is told`() throws {
+        let scenario = try readScenario(task(ended, solutions: keeps))
+        let other = try readScenario(
+            story(
+                #"""
+                "subviews": [{"id": "card", "frame": [0, 0, 100, 100], "overrides": {"touches": {"does": "handle"}},
+                  "recognizers": [{"id": "tap", "cancelsTouchesInView": false}]}]
+                """#, more: #""seed": 1"#))
+        let result = try scenario.judgeTask(of: other)
+        #expect(result.verdicts.isEmpty)
+        #expect(result.ignoredKeys == ["seed", "costs"])
+    }
+
     @Test func `a learner's scenario without what the task is about cannot be judged`() throws {
         let scenario = try readScenario(task(ended, solutions: keeps))
         let without = try readScenario(

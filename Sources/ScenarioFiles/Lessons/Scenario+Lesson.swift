@@ -53,7 +53,7 @@ extension Scenario {
     public struct TaskResult: Sendable {
         /// What is expected and not met; empty if the task is done.
         public let verdicts: [Verdict]
-        /// The keys that were changed and do not count: those of the lesson were used.
+        /// The keys that were changed or removed, which does not count: those of the lesson were used.
         public let ignoredKeys: [String]
     }
 
@@ -99,11 +99,12 @@ extension Scenario {
             members.append(("expect", expect))
             let judged = try changed(to: Array(JSONDocument.object(members).text().utf8))
             let run = judged.run(RunOptions(threadEntry: .inline))
-            let ignored = theirs.filter { member in
-                !left.contains(member.key) && !Self.keysForReaders.contains(member.key)
-                    && member.value.line != document[member.key]?.line
+            let different = theirs.filter { $0.value.line != document[$0.key]?.line }.map(\.key)
+            let missing = own.map(\.key).filter { learner[$0] == nil }
+            let ignored = (different + missing).filter { key in
+                !left.contains(key) && !Self.keysForReaders.contains(key)
             }
-            return TaskResult(verdicts: judged.judge(run.trail), ignoredKeys: ignored.map(\.key))
+            return TaskResult(verdicts: judged.judge(run.trail), ignoredKeys: ignored)
         }
     }
 
