@@ -1,5 +1,6 @@
 import Testing
 import Trace
+import TraceViews
 
 @testable import ScenarioFiles
 
@@ -56,6 +57,20 @@ import Trace
             Issue.record("differs")
             return
         }
+    }
+
+    /// A walk through all of them for each call would take hundreds of millions of comparisons.
+    @Test func `a hostile expectation of calls that are not to come costs no walk for each call`() throws {
+        let taps = #"{"tap": "one", "at": "100ms", "repeat": {"times": 300, "every": "1s"}}"#
+        let scenario = try readScenario(
+            story(#""subviews": [{"id": "one", "frame": [0, 0, 100, 100]}]"#, fingers: taps))
+        var patterns = (0..<200_000).map { CallPattern(subject: "nobody \($0)", call: "touchesBegan") }
+        patterns.append(CallPattern(subject: "one", call: "touchesBegan"))
+        var calls = PlainCalls(patterns)
+        TrailReader(scenario.run(Scenario.RunOptions(threadEntry: .inline)).trail).read(&calls)
+        #expect(calls.first.count { $0 != nil } == 1)
+        let last = try #require(calls.first.last)
+        #expect(last?.instant == .at(.milliseconds(100)))
     }
 
     @Test func `a hostile expectation of counts in counts is refused`() throws {

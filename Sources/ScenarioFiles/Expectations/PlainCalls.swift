@@ -12,8 +12,15 @@ struct PlainCalls: TrailView {
         var isAnswerKnown = true
     }
 
+    private struct Name: Hashable {
+        let subject: String
+        let call: String
+    }
+
     private let patterns: [CallPattern?]
     private let calls: Set<String>
+    /// The indices of the patterns that no call has been like up to now, so that a call costs no walk through all.
+    private var open: [Name: [Int]] = [:]
     /// The records of whose calls it takes note.
     private let span: ClosedRange<UInt32>
     /// For each pattern the first call that is like it.
@@ -27,6 +34,9 @@ struct PlainCalls: TrailView {
         self.span = span
         calls = Set(patterns.compactMap { $0?.call })
         first = Array(repeating: nil, count: patterns.count)
+        for case (let index, let pattern?) in patterns.enumerated() {
+            open[Name(subject: pattern.subject, call: pattern.call), default: []].append(index)
+        }
     }
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
@@ -93,17 +103,25 @@ struct PlainCalls: TrailView {
         // An action is listed in any case, and so is what a delegate is told of a row.
         guard let word = call.nameInLog, calls.contains(word), call != .action else { return }
         let subjects = reader.subjects
-        let name = subjects.name(subject)
-        let isApplication = subjects[subject]?.type == .application
-        let otherName = isApplication ? subjects.name(subjects.process(of: subject)) : name
-        for index in patterns.indices where first[index] == nil {
-            guard let pattern = patterns[index], pattern.call == word,
-                pattern.subject == name || pattern.subject == otherName,
-                let found = finding(pattern), span.contains(found.record.rawValue),
-                pattern.touches.map({ $0 == reader.touchNumbers(of: record) }) ?? true,
-                pattern.moment?.contains(found.instant) ?? true
-            else { continue }
-            first[index] = found
+        var names = [subjects.name(subject)]
+        if subjects[subject]?.type == .application {
+            names.append(subjects.name(subjects.process(of: subject)))
+        }
+        for name in names.map({ Name(subject: $0, call: word) }) {
+            guard let indices = open[name] else { continue }
+            var left: [Int] = []
+            for index in indices {
+                guard let pattern = patterns[index], let found = finding(pattern),
+                    span.contains(found.record.rawValue),
+                    pattern.touches.map({ $0 == reader.touchNumbers(of: record) }) ?? true,
+                    pattern.moment?.contains(found.instant) ?? true
+                else {
+                    left.append(index)
+                    continue
+                }
+                first[index] = found
+            }
+            open[name] = left
         }
     }
 }
