@@ -26,6 +26,26 @@ import Testing
         #expect(!verdict.description.contains("give"))
     }
 
+    /// The card has code of its own for the end of a touch, and the tap has an action; the rest is UIKit's.
+    @Test(arguments: ["card hitTest", "card pointInside", "card touchesBegan", "tap touchesBegan"])
+    func `a verdict says which method would have to be overridden`(_ line: String) throws {
+        let json = #"""
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
+                "overrides": {"touchesEnded": {"does": "pass"}},
+                "recognizers": [{"id": "tap", "cancelsTouchesInView": false, "delaysTouchesEnded": false}]}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}],
+             "expect": {"order": [["\#(line)", "tap action"]]}}
+            """#
+        let scenario = try readScenario(json)
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        let words = line.split(separator: " ")
+        #expect(
+            verdict.description.contains(
+                "\(words[1]) of \"\(words[0])\" is UIKit's, which is not listed: give it an override"),
+            Comment(rawValue: verdict.description))
+    }
+
     @Test func `a verdict on an application by its app's id says that it has no class of its own`() throws {
         let expect = #"{"callbacks": {"of": ["demo"], "are": ["demo sendEvent"]}}"#
         let scenario = try readScenario(

@@ -12,7 +12,15 @@ final class ExpectationHints {
 
     init(_ trail: Trail) { self.trail = trail }
 
+    private struct Name: Hashable {
+        let subject: String
+        let call: String
+    }
+
     private struct Names: TrailView {
+        /// What came in the app's code, and what came in other code, whatever came in the app's.
+        var listedCalls: Set<Name> = []
+        var plainCalls: Set<Name> = []
         var listed: Set<String> = []
         var plain: Set<String> = []
         var known: Set<String> = ["application"]
@@ -32,8 +40,18 @@ final class ExpectationHints {
                     names.append(reader.subjects.name(reader.subjects.process(of: subject)))
                 }
                 if isAppCode { listed.formUnion(names) } else { plain.formUnion(names) }
+                if let word = call.nameInLog {
+                    let calls = names.map { Name(subject: $0, call: word) }
+                    if isAppCode { listedCalls.formUnion(calls) } else { plainCalls.formUnion(calls) }
+                }
                 if call.family == .touches {
                     heard[name, default: []].formUnion(reader.touchNumbers(of: record))
+                }
+            case .hitTestAsked(let view, _, _, _, let verdict):
+                let name = reader.subjects.name(view)
+                plainCalls.insert(Name(subject: name, call: Call.hitTest.word))
+                if verdict == .inside || verdict == .outside {
+                    plainCalls.insert(Name(subject: name, call: Call.pointInside.word))
                 }
             default: break
             }
@@ -49,6 +67,11 @@ final class ExpectationHints {
             !names.listed.contains(pattern.subject)
         {
             return "callbacks of a plain class are not listed: give \(inQuotes(pattern.subject)) overrides"
+        }
+        let call = Name(subject: pattern.subject, call: pattern.call)
+        if pattern.call != "action", names.plainCalls.contains(call), !names.listedCalls.contains(call) {
+            let subject = inQuotes(pattern.subject)
+            return "\(pattern.call) of \(subject) is UIKit's, which is not listed: give it an override"
         }
         return why(pattern, touch: nil)
     }
