@@ -99,6 +99,21 @@ import VirtualTime
         }
     }
 
+    /// All of its keys are known, so that nothing keeps the checker from looking on: a profile expects nothing.
+    @Test(arguments: [
+        (#"{"cost": "5us", "source": ""}"#, "costs.wake.source: the text is empty"),
+        (#"{"cost": "5", "source": "s"}"#, #"costs.wake.cost: "5" has no unit"#),
+    ])
+    func `a profile with a wrong value is refused at its place`(_ row: String, _ message: String) {
+        let profile = #"{"version": 1, "title": "Wrong", "costs": {"wake": \#(row)}}"#
+        let lines = complaints { () throws(ScenarioError) in
+            _ = try NamedCostProfile(Array(profile.utf8), file: "p.json")
+        }
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasPrefix("p.json:1:") == true, "\(lines)")
+        #expect(lines.first?.contains(message) == true, "\(lines)")
+    }
+
     @Test(arguments: [0, 2])
     func `a profile of another version is not read`(version: Int) {
         let lines = complaints { () throws(ScenarioError) in

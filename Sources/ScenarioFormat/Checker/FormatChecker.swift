@@ -35,7 +35,9 @@ package struct FormatChecker {
             checker.ids.resolve(
                 &checker.problems, rows: object?.rows ?? RowDirectory(),
                 ownRecognizers: object?.ownRecognizers ?? OwnRecognizers())
-            if checker.canJudgeExpectations, let object, let expect = object.object("expect") {
+            if checker.canJudgeExpectations, let object, object.knows("expect"),
+                let expect = object.object("expect")
+            {
                 checkExpectations(expect, object, &checker.problems)
             }
         }
