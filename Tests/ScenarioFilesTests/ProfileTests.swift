@@ -143,6 +143,15 @@ import VirtualTime
         #expect(try rows("action,1ms") == ["action 1ms (measured: 1 sample of t.csv)"])
     }
 
+    @Test func `a table of measured times by a long path becomes a profile that can be read`() throws {
+        let path = "\(String(repeating: "folder/", count: 100))t.csv"
+        let phone = try #require(NamedCostProfile.builtIn(named: "phone"))
+        let profile = try NamedCostProfile(measured: Array("wake,5us".utf8), file: path, base: phone)
+        let read = try NamedCostProfile(Array(profile.json.utf8), file: "measured.json")
+        #expect(read.rows.map(\.source) == profile.rows.map(\.source))
+        #expect(read.rows.first?.source.hasSuffix("/folder/t.csv") == true)
+    }
+
     @Test func `a table of more times than a profile holds becomes its quantiles`() throws {
         // 4000 times: each thousandth has four, of which the third stands for them.
         let table = "wake," + (1...4_000).map { "\($0)us" }.shuffled().joined(separator: ",")

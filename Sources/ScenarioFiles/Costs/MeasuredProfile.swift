@@ -119,13 +119,17 @@ struct MeasuredProfile {
     ///
     /// - Parameter source: what the table is called, for the sources of the rows.
     func rows(source: String) -> [NamedCostProfile.Row] {
-        zip(Hop.ofPhone, samples).compactMap { hop, samples in
+        // The source of a row has at most 400 characters; of a longer path the end is kept, which has the file's name.
+        let longest = 300
+        let end = source.unicodeScalars.suffix(longest)
+        let name = end.count < source.unicodeScalars.count ? "…" + String(text: end) : source
+        return zip(Hop.ofPhone, samples).compactMap { hop, samples in
             if samples.isEmpty { return nil }
             let (times, isCondensed) = Self.condensed(samples)
             let count = "\(samples.count) sample\(samples.count == 1 ? "" : "s")"
             return NamedCostProfile.Row(
                 hop: hop, cost: times.entries.count == 1 ? .fixed(times.entries[0].time) : .empirical(times),
-                source: "measured: \(count) of \(source)"
+                source: "measured: \(count) of \(name)"
                     + (isCondensed ? ", as \(MeasuredTimes.entriesMax) quantiles" : ""))
         }
     }
