@@ -168,22 +168,12 @@ struct FingerPlanner {
 
     // MARK: Recorded samples
 
-    /// The recording that a finger plays, on the screen; nil if there is none that fits.
+    /// The recording that a finger plays, whose places are the screen's; nil if there is none that fits.
     private mutating func recording(of finger: CheckedObject) -> FingerRecording? {
         guard let recording = recordings.recording(of: finger), fitsScreen(recording, finger) else {
             return nil
         }
-        var moved = recording
-        let plane = plane(of: finger)
-        for place in moved.samples.indices {
-            let point = plane.onScreen(moved.samples[place].x, moved.samples[place].y)
-            (moved.samples[place].x, moved.samples[place].y) = (point.x, point.y)
-        }
-        guard moved.samples.allSatisfy({ isNear($0.x) && isNear($0.y) }) else {
-            reportFarAway(finger)
-            return nil
-        }
-        return moved
+        return recording
     }
 
     /// Whether a recording was taken on a screen like the device's; elsewhere its fingers miss their aims.
@@ -200,10 +190,6 @@ struct FingerPlanner {
             remedy: "write \"device\": {\"screen\": \(shown(taken))}, or take \"screen\" out of the recording"
         )
         return false
-    }
-
-    private func plane(of finger: CheckedObject) -> FingerPlane {
-        scene.plane(finger.text("in"))
     }
 
     // MARK: Limits
