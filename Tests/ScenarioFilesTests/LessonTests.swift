@@ -70,6 +70,14 @@ import Trace
         #expect(found.map(\.isTrue) == [true, false, false])
     }
 
+    /// The Source1 that demo is woken by is not the one that a choice names.
+    @Test func `next is no stage whose source the choices do not name`() throws {
+        #expect(
+            try truths(
+                #"{"says": "a", "next": "demo/main source1 (other)"}, {"says": "b", "next": "demo/main source0"}"#,
+                #""after": "kernel/IOHIDFamily sent","#) == [false, true])
+    }
+
     /// Hints are about views and recognizers, not about threads.
     @Test func `a stage that never comes is told without a word about windows`() throws {
         let choices = #"{"says": "a", "comes": "tap action"}, {"says": "b", "never": "tap action"}"#

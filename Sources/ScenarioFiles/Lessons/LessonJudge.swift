@@ -200,6 +200,7 @@ struct LessonJudge {
                 return lines.contains {
                     $0.isStage && $0.pattern.call == entry.nature.call
                         && $0.pattern.subject == entry.nature.subject
+                        && ($0.pattern.item == nil || $0.pattern.item == entry.nature.item)
                 }
             }
             return lines.contains { !$0.isStage && $0.pattern.call == entry.nature.call }
