@@ -276,6 +276,21 @@ import VirtualTime
         }
     }
 
+    @Test func `a view that a foreign trace defines after its relations closes no ring`() {
+        let (card, label) = (define(20, .view), SubjectID(rawValue: 21))
+        put(card, in: label)
+        #expect(define(21, .view) == label)
+        put(label, in: card)
+        #expect(state.views[card]?.superview == SubjectID.none && state.views[card]?.subviews == [label])
+        #expect(state.views[label]?.superview == card && state.views[label]?.subviews == [])
+        // The other way round: one that is put somewhere before it is defined.
+        put(SubjectID(rawValue: 22), in: label)
+        let dot = define(22, .view)
+        put(label, in: dot)
+        #expect(state.views[dot]?.subviews == [label] && state.views[label]?.superview == dot)
+        #expect(state.views[label]?.subviews == [] && state.views[card]?.subviews == [])
+    }
+
     /// A report of a finger by its place in the hand and its identity.
     private func report(_ finger: UInt32, index: UInt16, pressure: Int32) {
         story.record(

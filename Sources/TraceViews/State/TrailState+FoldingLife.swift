@@ -115,8 +115,10 @@ extension TrailState {
         }
         switch relation {
         case .subviewOf:
-            // A ring can only stand in a foreign trace, and no walk through it would end.
-            if holds && isInside(other, subject) { return }
+            // A ring can only stand in a foreign trace, and no walk through it would end. A view that is defined later
+            // could close one unseen.
+            let areDefined = views.contains(subject) && views.contains(other)
+            if holds && (!areDefined || isInside(other, subject)) { return }
             leaveSuperview(subject)
             if holds {
                 views.change(other) { $0.subviews.append(subject) }
