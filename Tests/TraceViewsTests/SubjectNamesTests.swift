@@ -49,6 +49,16 @@ import UIKitModel
         #expect(names.candidates("other/list@12").map(\.rawValue) == [12])
     }
 
+    @Test func `a subject that a foreign trace defines twice is the one that it was first`() {
+        let trace = HandMade()
+        trace.define(HandMade.card, .view, "card", owner: HandMade.demo)
+        trace.define(HandMade.card, .window, "lid", owner: HandMade.demo)
+        let names = SubjectNames(trace.trail())
+        #expect(names.all == ["demo", "main", "card", "pan"])
+        #expect(names.candidates("card") == [HandMade.card] && names.candidates("lid").isEmpty)
+        #expect(names.type(of: HandMade.card) == .view)
+    }
+
     @Test func `a name that a thread or process has too means what the app has made`() {
         let names = names(["main", "demo"])
         #expect(names.candidates("main").map(\.rawValue) == [11])

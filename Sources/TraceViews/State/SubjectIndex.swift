@@ -59,6 +59,8 @@ public struct SubjectIndex: Sendable {
         for index in start..<trail.records.count {
             switch trail.records[index].event {
             case .defined(let subject, let type, let name, let subjectClass, let owner, _):
+                // A subject that a foreign trace defines twice is the one that it was first.
+                if row(subject)?.type != nil { continue }
                 all.append(subject)
                 let text = text(name)
                 if UIKitClass.endsOfShortNames.contains(where: { text.hasSuffix($0) }) {
