@@ -55,12 +55,73 @@ import TraceViews
         ("window.frame.width <= 390", true), ("window.frame.width <= 389", false),
         ("window.frame.width > 389", true), ("window.frame.width > 390", false),
         ("window.frame.width < 391", true), ("window.frame.width < 390", false),
+        ("window.frame.width <= 388 ±2", true), ("window.frame.width >= 392 ±2", true),
+        ("window.frame.width <= 387 ±2", false), ("window.frame.width >= 393 ±2", false),
+        ("window.frame.width < 388 ±2", false), ("window.frame.width > 392 ±2", false),
+        ("record > #5", true), ("record == #5", false), ("window.frame.width > #5", false),
+        ("time > 120ms", true), ("time > 120", false), ("time > 0", true), ("time > #0", false),
+        ("window.frame.width > 2ns", false),
     ])
     func `a condition is asked of the state at the end`(text: String, isTrue: Bool) throws {
         let trail = Sample.firstTap
         var timeline = StateTimeline(trail)
         let holds = try StateCondition(text).holds(in: timeline.state(at: timeline.end), StateReader(trail))
         #expect(holds == isTrue)
+    }
+}
+
+@Suite struct `A condition that is tried in a whole trail` {
+    private func trial(_ condition: String, in story: HandMade) throws -> ConditionTrial {
+        Stepper(story.trail()).trial(of: try StateCondition(condition))
+    }
+
+    @Test(arguments: [5, 6])
+    func `six values are told, and that there are more only where there are`(changes: Int) throws {
+        let story = HandMade()
+        for tenths in 1...changes {
+            story.record(
+                .propertySet(
+                    subject: HandMade.card, property: .alpha, x: Double(tenths) / 10, y: 0, z: 0))
+        }
+        // A view is opaque before.
+        let values = "1, 0.1, 0.2, 0.3, 0.4, 0.5" + (changes == 6 ? " …" : "")
+        #expect(
+            try trial("card.alpha == 7", in: story).mistake?.message
+                == "card.alpha == 7 is never true in this trail: card.alpha is \(values)")
+    }
+
+    /// Two frames are shown by the records 6 and 7; before these there is none.
+    private func twoFrames() -> HandMade {
+        let story = HandMade()
+        for number: Int64 in 1...2 {
+            story.record(
+                .frame(
+                    stage: .display, process: ProcessID(rawValue: HandMade.demo.rawValue), number: number))
+        }
+        return story
+    }
+
+    @Test(arguments: [
+        ("demo.shownFrame > 1", 1), ("demo.shownFrame >= 1", 2), ("demo.shownFrame == none", 5),
+        ("demo.shownFrame != none", 2), ("record == #6", 1), ("record > #5", 2),
+    ])
+    func `a number may be none elsewhere, and that of a record be written as it is shown`(
+        condition: String, stops: Int
+    ) throws {
+        let trial = try trial(condition, in: twoFrames())
+        #expect(trial.mistake == nil && trial.stops == stops)
+    }
+
+    @Test(arguments: [
+        ("demo.shownFrame == 2ms", "\"2ms\" is not a number, and demo.shownFrame is 1 there"),
+        ("demo.shownFrame == #2", "\"#2\" is not a number, and demo.shownFrame is 1 there"),
+        ("time > #5", "\"#5\" is not a time, such as 120ms or 850us, and time is one"),
+        ("time > 1ms, 2ms", "\"1ms, 2ms\" is not a time, such as 120ms or 850us, and time is one"),
+        ("time > none", "\"none\" is not a time, such as 120ms or 850us, and time is one"),
+        ("demo.shownFrame > 2", "demo.shownFrame > 2 is never true in this trail: demo.shownFrame is 1 to 2"),
+    ])
+    func `a literal in another unit is refused`(condition: String, message: String) throws {
+        #expect(try trial(condition, in: twoFrames()).mistake?.message == message)
     }
 }
 

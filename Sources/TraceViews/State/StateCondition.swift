@@ -45,6 +45,8 @@ public struct StateCondition: Sendable {
         public let literal: String
         /// The literal as numbers; nil if it is something else.
         let numbers: StateNumbers?
+        /// Whether it is the number of a record as a reader is shown that, `#107`.
+        private let isRecord: Bool
         /// The literal without what may be typed or not in numbers.
         let bareLiteral: String
         /// Where the path and the literal begin in the condition, in Unicode scalars.
@@ -57,8 +59,22 @@ public struct StateCondition: Sendable {
         ) {
             (self.path, self.comparison, self.literal) = (path, comparison, literal)
             (self.pathOffset, self.literalOffset) = (pathOffset, literalOffset)
-            numbers = StateNumbers(literal)
+            isRecord = literal.hasPrefix("#")
+            numbers = StateNumbers(isRecord ? String(literal.dropFirst()) : literal)
             bareLiteral = Self.bare(literal)
+        }
+
+        /// The literal as numbers for a value like this one; nil if it is in another unit or something else.
+        fileprivate func wantedNumbers(for value: StateValue) -> StateNumbers? {
+            guard let numbers else { return nil }
+            let fits =
+                switch value {
+                case .instant, .interval: !isRecord && (numbers.isTime || numbers.numbers == [0])
+                case .record: !numbers.isTime
+                case .nothing, .flag, .number, .word, .subject, .touch, .point, .size, .rectangle, .list:
+                    !isRecord && !numbers.isTime
+                }
+            return fits ? numbers : nil
         }
 
         /// `pan.state == began`.
@@ -162,7 +178,7 @@ extension StateCondition.Clause {
         if comparison == .holds {
             return ![.flag(false), .nothing, .number(0), .list([])].contains(value)
         }
-        if let wanted = self.numbers, let numbers = value.numbers,
+        if let wanted = wantedNumbers(for: value), let numbers = value.numbers,
             wanted.numbers.count == numbers.count
         {
             let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == bareLiteral
@@ -201,8 +217,8 @@ extension StateCondition.Clause {
         switch comparison {
         case .equal: return isEqual
         case .unequal: return !isEqual
-        case .atMost: return numbers.count == 1 && numbers[0] <= wanted.numbers[0]
-        case .atLeast: return numbers.count == 1 && numbers[0] >= wanted.numbers[0]
+        case .atMost: return numbers.count == 1 && (isEqual || numbers[0] < wanted.numbers[0])
+        case .atLeast: return numbers.count == 1 && (isEqual || numbers[0] > wanted.numbers[0])
         case .below: return numbers.count == 1 && numbers[0] < wanted.numbers[0]
         case .above: return numbers.count == 1 && numbers[0] > wanted.numbers[0]
         case .holds: return true
@@ -218,16 +234,19 @@ extension StateCondition.Clause {
     func mistake(comparedWith value: StateValue, _ reader: StateReader) -> StateCondition.Mistake? {
         if comparison == .holds { return nil }
         let shown = "\(path.text) is \(reader.text(value)) there"
-        let wanted = numbers
+        let wanted = wantedNumbers(for: value)
+        // What has a number or a time may have none elsewhere.
+        let isAbsence = literal == "none" && !comparison.isOrder
         switch value {
         case .instant, .interval:
-            guard let wanted else {
+            if wanted?.numbers.count == 1 || isAbsence { return nil }
+            guard numbers?.numbers.count == 1, !isRecord else {
                 return .init("\"\(literal)\" is not a time, such as 120ms or 850us, and \(path.text) is one")
             }
-            return wanted.isTime || wanted.numbers == [0]
-                ? nil : .init("\(literal) has no unit: \(path.text) \(comparison.rawValue) \(literal)ms")
+            return .init("\(literal) has no unit: \(path.text) \(comparison.rawValue) \(literal)ms")
         case .number, .touch, .record:
-            return wanted?.numbers.count == 1 ? nil : .init("\"\(literal)\" is not a number, and \(shown)")
+            return wanted?.numbers.count == 1 || isAbsence
+                ? nil : .init("\"\(literal)\" is not a number, and \(shown)")
         case .flag:
             if comparison.isOrder {
                 return .init("\(path.text) is true or false, never more or less than something")
@@ -238,7 +257,9 @@ extension StateCondition.Clause {
             if comparison.isOrder { return .init("\(shown), which is never more or less than something") }
             return wanted?.numbers.count == value.numbers?.count
                 ? nil : .init("\(shown), never \"\(literal)\"")
-        case .word, .subject, .list, .nothing:
+        // It may be a number later.
+        case .nothing: return nil
+        case .word, .subject, .list:
             return comparison.isOrder
                 ? .init("\(path.text) is not a number, so it is only == or != to something; \(shown)") : nil
         }

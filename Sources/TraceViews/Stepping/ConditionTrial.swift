@@ -15,8 +15,9 @@ public struct ConditionTrial: Sendable {
     private var hits: [Int]
     /// Where it was asked, in the words of a message.
     private var whereabouts = "in this trail"
-    /// What each clause's path led to, every value once.
+    /// What each clause's path led to, every value once, and whether some were left out.
     private var values: [[String]]
+    private var isCut: [Bool]
     /// What each clause's path led to at least and at most; nil where it led to no single number.
     private var ranges: [(least: StateValue, most: StateValue)?]
 
@@ -32,6 +33,7 @@ public struct ConditionTrial: Sendable {
     ) {
         hits = condition.clauses.map { _ in 0 }
         values = condition.clauses.map { _ in [] }
+        isCut = condition.clauses.map { _ in false }
         ranges = condition.clauses.map { _ in nil }
         var trackers = condition.clauses.map { ValueTracker($0.path) }
         var truths = condition.clauses.map { _ in false }
@@ -74,7 +76,10 @@ public struct ConditionTrial: Sendable {
             )
         }
         let text = reader.text(value)
-        if values[index].count < Self.valuesMax, !values[index].contains(text) { values[index].append(text) }
+        if !values[index].contains(text) {
+            isCut[index] = values[index].count == Self.valuesMax
+            if !isCut[index] { values[index].append(text) }
+        }
         return clause.holds(for: value, reader)
     }
 
@@ -103,7 +108,7 @@ public struct ConditionTrial: Sendable {
         // Those of two numbers have commas of their own.
         let separator = values[index].contains { $0.contains(", ") } ? "; " : ", "
         return values[index].joined(separator: separator)
-            + (values[index].count == Self.valuesMax ? " …" : "")
+            + (isCut[index] ? " …" : "")
     }
 }
 
