@@ -48,11 +48,14 @@ import UIKitModel
     }
 
     @Test func `a view answers itself, and for a recognizer its delegate`() {
-        let methods = MethodNames(subjects: SubjectIndex(HandMade().trail()))
+        let (story, window) = (HandMade(), SubjectID(rawValue: 5))
+        story.define(window, .window, "window", owner: HandMade.demo)
+        let methods = MethodNames(subjects: SubjectIndex(story.trail()))
         func method(_ subject: SubjectID) -> String? {
             methods.method(.shouldBegin, of: subject, about: .none, isOfControl: false)
         }
         #expect(method(HandMade.card) == "-[Card gestureRecognizerShouldBegin:]")
+        #expect(method(window) == "-[Window gestureRecognizerShouldBegin:]")
         #expect(method(HandMade.pan) == "-[PanDelegate gestureRecognizerShouldBegin:]")
     }
 

@@ -23,7 +23,7 @@ package struct MethodNames {
             return "-[\(target) \(Self.selector(named: subjects.shortName(subject))):]"
         }
         guard let selector = call.selector else { return nil }
-        let isView = subjects[subject].map { $0.type == .view } ?? true
+        let isView = subjects[subject].map { $0.type == .view || $0.type == .window } ?? true
         let isDelegates = call.isOfDelegate && !isView || call.isOfDataDelegate
         return "-[\(className(of: subject))\(isDelegates ? "Delegate" : "") \(selector)]"
     }
