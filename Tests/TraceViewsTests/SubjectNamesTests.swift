@@ -49,6 +49,15 @@ import UIKitModel
         #expect(names.candidates("other/list@12").map(\.rawValue) == [12])
     }
 
+    /// Each compared with each, they would take minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `forty thousand of one name are told apart in one go`() {
+        let names = names(Array(repeating: "cell", count: 40_000))
+        let all = names.all
+        #expect(all[5] == "other/cell@11" && all.last == "other/cell@40010")
+        #expect(Set(all).count == all.count)
+    }
+
     @Test func `a subject that a foreign trace defines twice is the one that it was first`() {
         let trace = HandMade()
         trace.define(HandMade.card, .view, "card", owner: HandMade.demo)

@@ -49,11 +49,6 @@ struct Namesakes {
         return firsts[number] != lasts[number] || respelled.contains(name)
     }
 
-    /// The places of those that have the name, ascending.
-    func places(of name: NameID) -> [Int] {
-        respelled.contains(name) ? places(of: texts[Int(name.rawValue)]) : chain(of: Int(name.rawValue))
-    }
-
     /// The places of those whose name reads so, ascending.
     func places(of text: String) -> [Int] {
         texts.indices.filter { firsts[$0] != Self.nowhere && texts[$0] == text }.flatMap(chain).sorted()

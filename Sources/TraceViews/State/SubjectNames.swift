@@ -7,6 +7,8 @@ import Trace
 public struct SubjectNames: Sendable {
     let subjects: SubjectIndex
     private let namesakes: Namesakes
+    /// Who has the name and the place of somebody else.
+    private var twins: IdentitySet<SubjectID> = []
     /// Who has a short name, by that, in the order of their definitions.
     private var shortNamed: [String: [SubjectID]] = [:]
     /// The short names that mean one subject alone.
@@ -17,6 +19,16 @@ public struct SubjectNames: Sendable {
         subjects = SubjectIndex(trail)
         namesakes = Namesakes(subjects)
         noteShortNames()
+        noteTwins()
+    }
+
+    /// Once for all: asked name by name, a trail in which all have one would take for ever.
+    private mutating func noteTwins() {
+        var counts: [String: Int] = [:]
+        let shared = subjects.all.filter { namesakes.isShared(subjects.nameID(of: $0)) }
+        let keys = shared.map { "\(subjects.name($0))\0\(placed($0))" }
+        for key in keys { counts[key, default: 0] += 1 }
+        for (subject, key) in zip(shared, keys) where counts[key] != 1 { twins.insert(subject) }
     }
 
     private mutating func noteShortNames() {
@@ -35,8 +47,7 @@ public struct SubjectNames: Sendable {
         let name = subjects.nameID(of: subject)
         guard namesakes.isShared(name) else { return subjects.name(subject) }
         let place = placed(SubjectID(subject))
-        let isUnique = namesakes.places(of: name).count { placed(subjects.all[$0]) == place } == 1
-        return isUnique ? place : "\(place)@\(subject.rawValue)"
+        return twins.contains(SubjectID(subject)) ? "\(place)@\(subject.rawValue)" : place
     }
 
     /// Whose name it is, in the order of their definitions.
