@@ -70,6 +70,19 @@ import TraceViews
     }
 }
 
+@Suite struct `The app in front` {
+    @Test(arguments: ["app", "app.state", "app.port.depth"])
+    func `is not there while none is in front`(path: String) throws {
+        let trail = HandMade().trail()
+        var timeline = StateTimeline(trail)
+        let state = timeline.state(at: timeline.end)
+        let absent = #expect(throws: StatePathError.self) {
+            try StateReader(trail).value(of: StatePath(path), in: state)
+        }
+        #expect(absent?.cause == .absence && absent?.message == "no app is in front at this moment")
+    }
+}
+
 @Suite struct `A condition that is tried in a whole trail` {
     private func trial(_ condition: String, in story: HandMade) throws -> ConditionTrial {
         Stepper(story.trail()).trial(of: try StateCondition(condition))

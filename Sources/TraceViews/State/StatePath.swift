@@ -231,7 +231,10 @@ public struct StateReader: Sendable {
         guard let subject = try subject(name, candidates, in: state, noting: &sources) else {
             if name != "app" { return nil }
             sources.append(.foreground)
-            return state.foreground.isNone ? nil : whole(state.foreground, key, in: state, noting: &sources)
+            if state.foreground.isNone {
+                throw StatePathError(.absence, "no app is in front at this moment")
+            }
+            return whole(state.foreground, key, in: state, noting: &sources)
         }
         return whole(subject, key, in: state, noting: &sources)
     }
