@@ -196,6 +196,11 @@ import VirtualTime
         #expect(counts(trail) == [.inFlight: 1])
     }
 
+    @Test(arguments: [SampleFate.refused(.senderDied), .refused(.sourceRemoved), .inFlight])
+    func `a fate is told of one sample as of many`(fate: SampleFate) {
+        #expect(!fate.phrase.contains("their"))
+    }
+
     @Test func `a run that is stopped has samples on their way`() {
         let (phone, application) = phone()
         application.mainRunLoop.async(at: .at(.milliseconds(90))) {

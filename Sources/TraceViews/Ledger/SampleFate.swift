@@ -48,8 +48,8 @@ public enum SampleFate: Hashable, Sendable {
         case .refused(.deadPort): "dropped at a dead port"
         case .refused(.queueFull): "dropped at a full port"
         case .refused(.timedOut): "dropped, since the port stayed full"
-        case .refused(.senderDied): "lost with their sender"
-        case .refused(.sourceRemoved): "dropped, since their source was removed"
+        case .refused(.senderDied): "lost with the sender"
+        case .refused(.sourceRemoved): "dropped, since the source was removed"
         case .refused(.unreadable): "dropped as unreadable"
         case .refused(.foreignContext): "dropped, being for another process"
         case .keptBySystem: "kept by SpringBoard"
@@ -59,7 +59,7 @@ public enum SampleFate: Hashable, Sendable {
         case .lostWithProcess(.watchdog): "lost with a process that the watchdog killed"
         case .ignored: "without effect in the app"
         case .waitsForSuspended: "waiting for an app that is suspended"
-        case .inFlight: "still on their way"
+        case .inFlight: "still on the way"
         }
     }
 }
