@@ -90,6 +90,21 @@ import VirtualTime
         #expect(comparison.setUp.first?.one == "60 Hz" && comparison.setUp.first?.other == "120 Hz")
     }
 
+    @Test func `what is another of the phone and of its UIKit is told, though the story is the same`() {
+        let one = trail()
+        var other = one
+        other.header.device.pipeline = "lowLatency"
+        other.header.device.cores = 2
+        other.header.constants.gestures.tapDurationMax = .milliseconds(300)
+        other.header.constants.gestures.tapMovementMax = 7.5
+        let differences = TrailComparison(one, other).setUp
+        let what = ["tapMovementMax", "tapDurationMax", "pipeline", "cores"]
+        #expect(differences.map(\.what) == what)
+        #expect(differences.map(\.other) == ["7.5", "300ms", "lowLatency", "2"])
+        // How frames come to the glass is not told of the first phone, nor how many threads work at one time.
+        #expect(differences.map { $0.one == nil } == [false, false, true, true])
+    }
+
     /// Recognizers without names, whose numbers depend on what was made before them.
     @Test func `who has no name is the same in two stories by class and order`() {
         func trail(_ isFirst: Bool, taps: Int = 2) -> Trail {

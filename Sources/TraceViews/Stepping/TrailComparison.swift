@@ -78,15 +78,27 @@ public struct TrailComparison: Sendable {
     private static func header(_ one: TrailHeader, _ other: TrailHeader) -> [SetUpDifference] {
         func values(_ header: TrailHeader) -> [Value] {
             let device = header.device
-            return [
+            var values = [
                 Value(
                     "screen",
                     "\(NumberText.short(device.screenWidth)) × \(NumberText.short(device.screenHeight))"),
                 Value("scan", "\(device.scanRate) Hz"), Value("display", "\(device.displayRate) Hz"),
                 Value("path", header.pathInWords), Value("seed", "\(header.seed)"),
-            ] + header.costs.map { Value("cost of \($0.hop)", $0.cost) }
+            ]
+            if let pipeline = device.pipeline { values.append(Value("pipeline", pipeline)) }
+            if let cores = device.cores { values.append(Value("cores", "\(cores)")) }
+            values += header.costs.map { Value("cost of \($0.hop)", $0.cost) }
+            values += UIKitConstants.rows.map { Value($0.name, text(of: $0, header.constants)) }
+            return values
         }
         return differences(values(one), values(other))
+    }
+
+    private static func text(of row: UIKitConstants.Row, _ constants: UIKitConstants) -> String {
+        switch row.value {
+        case .number(let path, _): JSONText.number(constants[keyPath: path])
+        case .time(let path): "\(constants[keyPath: path])"
+        }
     }
 
     private static func subjects(_ one: Trail, _ other: Trail, _ starts: (Int, Int)) -> [SetUpDifference] {
