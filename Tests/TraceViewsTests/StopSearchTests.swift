@@ -109,6 +109,48 @@ import VirtualTime
     }
 }
 
+/// Those of its samples, those with its bit, and what follows from either without a sample.
+@Suite struct `The records of a touch` {
+    private let story = HandMade()
+
+    private func note(because cause: RecordNumber, touches: TouchSet = []) -> RecordNumber {
+        story.record(.note(name: .none), cause: cause, touches: touches)
+    }
+
+    private func begin(_ touch: UInt32) -> RecordNumber {
+        story.record(
+            .touch(
+                number: .init(rawValue: touch), phase: .began, view: HandMade.card, window: .none, x: 0,
+                y: 0, tapCount: 1))
+    }
+
+    @Test func `a touch has what follows from it, and its bit until another touch has that`() {
+        let bit = TouchSet(slot: 0)
+        story.sample = SampleID(rawValue: 1)
+        let first = [story.record(.contact(finger: 1, phase: .down, x: 1, y: 1)), begin(1)]
+        story.sample = .none
+        let timer = note(because: first[1])
+        let following = [timer, note(because: timer)]
+        // A run loop does this in every pass.
+        story.record(
+            .activity(loop: .none, activity: .beforeTimers, mode: .none), cause: first[1], touches: [])
+        let released = note(because: .none, touches: bit)
+        story.sample = SampleID(rawValue: 2)
+        let second = [note(because: .none, touches: bit), begin(2)]
+        story.sample = .none
+        let later = [note(because: second[1], touches: bit), note(because: first[1])]
+        story.sample = SampleID(rawValue: 1)
+        let ofSample = note(because: second[1])
+        let trail = story.trail()
+        func records(_ touch: UInt32) -> [RecordNumber] {
+            let filter = TouchFilter(touch, in: trail, SubjectIndex(trail))
+            return trail.records.indices.filter { filter.contains($0) }.map { RecordNumber(index: $0) }
+        }
+        #expect(records(1) == first + following + [released, later[1], ofSample])
+        #expect(records(2) == second + [later[0]])
+    }
+}
+
 @Suite struct `The search for the next stop` {
     private static let trail = `The timeline of a long trail`.trail
 
