@@ -319,6 +319,18 @@ import VirtualTime
         #expect(count > 0)
     }
 
+    @Test func `a trial that is interrupted says so, also where one record in thousands fits`() throws {
+        let stepper = Stepper(Self.trail)
+        let words = try RecordSelector("touchesEnded", in: Self.trail, names: stepper.reader.names)
+        #expect((1...8).contains(stepper.matches(of: words)))
+        let condition = try StateCondition("time < 0ms")
+        for selector in [nil, words] {
+            let trial = stepper.trial(of: condition, at: selector) { true }
+            #expect(trial.isInterrupted && trial.stops == 0 && trial.mistake == nil)
+            #expect(!stepper.trial(of: condition, at: selector).isInterrupted)
+        }
+    }
+
     @Test func `a search that is interrupted stands where it came to, and goes on from there`() throws {
         var stepper = Stepper(Self.trail)
         _ = stepper.add(StatePath("nobody.state"))

@@ -41,6 +41,9 @@ public struct ConditionTrial: Sendable {
         timeline.walk(from: first, through: timeline.end) { state in
             let index = Int(state.record.rawValue) - 1
             guard index >= 0 else { return true }
+            // Few may fit on a long way.
+            self.isInterrupted = state.record.rawValue % 256 == 0 && isInterrupted()
+            if self.isInterrupted { return false }
             if let selector, !selector.matches(timeline.trail.records[index], at: index) { return true }
             records += 1
             for index in trackers.indices where trackers[index].follow(state, reader) {
@@ -49,8 +52,7 @@ public struct ConditionTrial: Sendable {
             if mistake != nil { return false }
             for index in truths.indices where truths[index] { hits[index] += 1 }
             if truths.allSatisfy(\.self) { stops += 1 }
-            self.isInterrupted = records % 256 == 0 && isInterrupted()
-            return !self.isInterrupted
+            return true
         }
         if selector != nil {
             whereabouts = records == 1 ? "at the record that fits" : "at the \(records) records that fit"
