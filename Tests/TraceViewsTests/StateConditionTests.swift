@@ -81,6 +81,20 @@ import TraceViews
         }
         #expect(absent?.cause == .absence && absent?.message == "no app is in front at this moment")
     }
+
+    @Test(arguments: ["time", "frame", "record"])
+    func `and the moment itself have names that nobody else needs to have`(word: String) throws {
+        let reader = StateReader(HandMade().trail())
+        let error = #expect(throws: StatePathError.self) {
+            try reader.value(of: StatePath("\(word).x"), in: TrailState())
+        }
+        #expect(error?.cause == .key && error?.message == "that value has nothing called \"x\"")
+        let mistyped = #expect(throws: StatePathError.self) {
+            try reader.value(of: StatePath("\(word)s"), in: TrailState())
+        }
+        #expect(mistyped?.cause == .name && mistyped?.known.contains(word) == true)
+        #expect(mistyped?.known.contains("app") == true)
+    }
 }
 
 @Suite struct `A condition that is tried in a whole trail` {

@@ -148,9 +148,13 @@ public struct StateReader: Sendable {
             }
         }
         let first = String(path.text.prefix { $0 != "." })
+        let moments = ["time", "frame", "record"]
+        if moments.contains(first), let key = path.readings.last?.keys.first {
+            throw StatePathError(.key, "that value has nothing called \"\(key)\"")
+        }
         throw StatePathError(
             .name, "nobody is called \"\(first)\"", mistyped: first,
-            known: names.all + ["time", "frame", "record"] + touches(in: state).map(\.name))
+            known: names.all + moments + ["app"] + touches(in: state).map(\.name))
     }
 
     /// A value, or the reason why there is none; a whole subject is no value.
