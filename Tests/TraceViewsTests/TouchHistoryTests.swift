@@ -29,4 +29,24 @@ import Trace
             #expect(history.touch?.number == (history.finger == lost ? nil : 1))
         }
     }
+
+    /// Touches are numbered by their fingers (M-13), whichever came down first between two scans.
+    @Test(arguments: [[1, 2], [2, 1]] as [[UInt32]])
+    func `touches that begin with one report are of the fingers in their order`(fingers: [UInt32]) {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        for finger in fingers {
+            story.record(.contact(finger: finger, phase: .down, x: Double(finger) * 10, y: 10))
+            story.milliseconds += 1
+        }
+        for number: UInt32 in 1...2 {
+            story.record(
+                .touch(
+                    number: .init(rawValue: number), phase: .began, view: HandMade.card, window: .none,
+                    x: Double(number) * 10, y: 10, tapCount: 1), touches: TouchSet(slot: Int(number) - 1))
+        }
+        let histories = WhyReader(story.trail()).histories
+        #expect(histories.map(\.finger) == fingers)
+        #expect(histories.map { $0.touch?.number ?? 0 } == fingers)
+    }
 }

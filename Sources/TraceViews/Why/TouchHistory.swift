@@ -122,8 +122,10 @@ struct TouchHistoryReader: TrailView {
         _ touch: TouchNumber, _ view: SubjectID, _ window: SubjectID, _ record: TraceRecord,
         _ number: RecordNumber, _ reader: TrailReader
     ) {
+        // Fingers may come down in another order between two scans; touches are numbered by them (M-13).
+        let expected = bySample[record.sample]?.filter { histories[$0].isExpected(reader.trail) }
         guard let bit = record.touches.slots.first,
-            let index = bySample[record.sample]?.first(where: { histories[$0].isExpected(reader.trail) })
+            let index = expected?.min(by: { histories[$0].finger < histories[$1].finger })
         else { return }
         let slot = slot(bit, record, reader)
         let before = coming.removeValue(forKey: slot).flatMap { $0.sample == record.sample ? $0 : nil }
