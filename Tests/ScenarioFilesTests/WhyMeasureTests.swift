@@ -39,6 +39,12 @@ import TraceViews
             fingers: [#"{"press": [50, 100], "at": "100ms", "for": "200ms"}"#],
             app: #""timers": [{"id": "hang", "at": "110ms", "cost": "1s"}]"#,
             line: "it was down for 200 ms of 500 ms"),
+        // The app is busy up to 490 ms, and has all events of the finger in that instant.
+        Miss(
+            recognizer: #""class": "UITapGestureRecognizer""#,
+            fingers: [#"{"drag": [50, 100], "by": [60, 0], "at": "100ms", "for": "100ms"}"#],
+            app: #""timers": [{"id": "hang", "at": "90ms", "cost": "400ms"}]"#,
+            line: "60 pt from where it came down, and 45 pt are allowed"),
         // G22: one axis counts, of (8, 8) each is 8.
         Miss(
             recognizer: #""class": "UIPanGestureRecognizer""#,

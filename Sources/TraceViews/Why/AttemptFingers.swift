@@ -51,16 +51,16 @@ struct AttemptFingers {
         let records = reader.trail.records
         let thread = records[first]!.thread
         var changes: [Change] = []
-        var instant = Instant.zero
+        var (instant, sample) = (Instant.zero, SampleID.none)
         for index in (Int(first.rawValue) - 1)..<max(Int(first.rawValue) - 1, Int(end.rawValue)) {
             let record = records[index]
             guard record.thread == thread,
                 case .touch(let number, let phase, _, _, let x, let y, _) = record.event,
                 touches.contains(number.rawValue)
             else { continue }
-            // The touches of one event follow each other at one instant.
-            if record.instant != instant { apply(&changes, at: instant) }
-            instant = record.instant
+            // The touches of one event follow each other; an app that was busy may get several events at one instant.
+            if (record.instant, record.sample) != (instant, sample) { apply(&changes, at: instant) }
+            (instant, sample) = (record.instant, record.sample)
             changes.append(
                 Change(
                     number: number.rawValue, phase: phase, place: PlanePoint(x: x, y: y),
