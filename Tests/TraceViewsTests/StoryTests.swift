@@ -172,6 +172,25 @@ enum Sample {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
     }
 
+    /// While the first app's code answers a hit-test, another app comes to the front and has one of its own.
+    @Test func `hit-tests of two apps at the same time are two walks`() {
+        let story = HandMade()
+        let (other, sheet) = (SubjectID(rawValue: 11), SubjectID(rawValue: 13))
+        let main = ThreadID(rawValue: 12)
+        story.define(other, .process, "other", owner: .none)
+        story.define(SubjectID(main), .thread, "main", owner: other)
+        story.define(sheet, .view, "sheet", owner: other)
+        for (view, thread) in [(HandMade.card, HandMade.thread), (sheet, main)] {
+            story.record(.hitTestAsked(view: view, pass: 1, x: 1, y: 1, verdict: .inside), on: thread)
+        }
+        for (view, thread) in [(sheet, main), (HandMade.card, HandMade.thread)] {
+            story.record(.hitTested(window: view, pass: 1, view: view), on: thread)
+        }
+        let lines = Narration(story.trail(), length: .story).lines.map(\.what)
+        #expect(
+            lines.suffix(2) == ["hit-test 1: asks sheet: it is sheet", "hit-test 1: asks card: it is card"])
+    }
+
     @Test func `a story tells that a timer is stopped before it fires`() {
         let lines = Narration(Sample.firstTap, length: .story).lines.map(\.what)
         let set = lines.filter { $0.hasPrefix("timer \"") && $0.contains("\" set for ") }

@@ -15,7 +15,8 @@ struct Narrator {
     private let holds: HeldPhases
     var values = GestureValues()
     private(set) var lines: [Narration.Line] = []
-    private var walk = HitTestWalk()
+    /// The hit-tests that are under way, by thread: those of two apps may run at the same time.
+    private var walks: [ThreadID: HitTestWalk] = [:]
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
     /// The recognizers with short names that have been told of.
@@ -88,14 +89,14 @@ struct Narrator {
         if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: index) { return index + 1 }
         switch record.event {
         case .hitTestAsked(let view, _, _, _, let verdict):
-            walk.add(view, verdict, wording)
+            walks[record.thread, default: HitTestWalk()].add(view, verdict, wording)
         case .ended(.hitTest, let view, .subject, _):
-            walk.addOwnCode(of: view, wording)
+            walks[record.thread, default: HitTestWalk()].addOwnCode(of: view, wording)
         case .ended(let call, _, _, _):
             tellReturn(record, at: index, of: call)
         case .hitTested(_, let pass, let view):
+            let walk = walks.removeValue(forKey: record.thread) ?? HitTestWalk()
             append(record, at: index, what: walk.phrase(pass: pass, answer: view, wording))
-            walk = HitTestWalk()
         case .began(let call, let subject, _, _):
             tellCall(call, record, at: index, on: subject)
         case .propertySet(let subject, let property, let x, _, _):
