@@ -140,8 +140,7 @@ struct TrailPrinter {
 
     /// Process and thread; on a narrow terminal the process alone.
     private func place(of line: Narration.Line, _ isNarrow: Bool) -> String {
-        let place = visible(line.place, limit: 24)
-        return isNarrow ? String(place.prefix { $0 != "/" }) : place
+        visible(isNarrow ? line.processName : line.place, limit: 24)
     }
 
     /// Why, with its rules; the rules alone where there is no room for more.

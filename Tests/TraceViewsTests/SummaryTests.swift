@@ -166,6 +166,23 @@ import VirtualTime
         let rows = RunReport(story.trail()).summary.rows.map(\.what)
         #expect(rows.suffix(2) == ["touchesBegan of card", "touchesBegan of card"])
     }
+
+    @Test func `a row of a summary is of its process, also if the name of that has a slash in it`() {
+        let story = HandMade()
+        let (shop, main) = (SubjectID(rawValue: 11), ThreadID(rawValue: 12))
+        story.define(shop, .process, "my/shop", owner: .none)
+        story.define(SubjectID(main), .thread, "main", owner: shop)
+        story.sample = SampleID(rawValue: 1)
+        story.record(.contact(finger: 1, phase: .down, x: 10, y: 10), on: .none)
+        story.record(
+            .began(call: .source1, on: SubjectID(rawValue: 13), about: .none, isAppCode: false), on: main)
+        story.record(
+            .began(call: .touchesBegan, on: HandMade.card, about: .none, isAppCode: true), on: main)
+        let rows = RunReport(story.trail()).summary.rows
+        #expect(rows.map(\.process) == ["", "my/shop", "my/shop"])
+        // Of the main thread no name is told.
+        #expect(rows.map(\.what).contains("comes to its port (Source1)"))
+    }
 }
 
 extension String {

@@ -36,12 +36,10 @@ struct JourneyRows {
     mutating func interrupt(_ rows: inout [Summary.Row]) {
         guard let row else { return }
         self.row = nil
-        let place = row.line.place.split(separator: "/", maxSplits: 1).map(String.init)
-        let process = place.first ?? ""
+        let process = row.line.processName
+        let thread = row.line.place.dropFirst(process.count + 1)
         var steps = row.steps.joined(separator: " → ")
-        if let thread = place.dropFirst().first, thread != "main", thread != row.line.place,
-            process != "kernel"
-        {
+        if !thread.isEmpty, thread != "main", process != "kernel" {
             steps = "\(thread.split(separator: ".").last ?? ""): " + steps
         }
         rows.append(

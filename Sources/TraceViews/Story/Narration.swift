@@ -22,6 +22,8 @@ public struct Narration: Sendable {
         public let delta: Interval
         /// The process, none for the glass.
         public let process: SubjectID
+        /// The name of the process, which may have a slash in it; empty for the glass.
+        package let processName: String
         /// Process and thread: `SpringBoard/main`; empty for the glass.
         public let place: String
         /// The stage of the journey that it belongs to.

@@ -384,11 +384,12 @@ struct Narrator {
         var what = what
         if let delay { what += ": \(delay)" }
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }
+        let process = wording.subjects.process(of: record.thread)
         lines.append(
             Narration.Line(
                 record: number(index), instant: record.instant,
                 delta: record.instant - (lines.last?.instant ?? record.instant),
-                process: wording.subjects.process(of: record.thread),
+                process: process, processName: record.thread.isNone ? "" : wording.subjects.name(process),
                 place: wording.subjects.place(of: record.thread),
                 stage: stage, depth: Int(record.depth), what: what, delay: delay,
                 why: explanation.reason, rules: explanation.rules))

@@ -183,7 +183,7 @@ struct Summarizer {
         rows.append(
             Summary.Row(
                 kind: kind, record: line.record, instant: line.instant, delta: .zero,
-                process: String(line.place.prefix { $0 != "/" }), what: what,
+                process: line.processName, what: what,
                 why: remark ?? (isNew ? line.why : ""),
                 footnote: hasReason ? footnote(of: line.rules) : nil,
                 names: record.map { wording.names(in: $0.event) } ?? [],
