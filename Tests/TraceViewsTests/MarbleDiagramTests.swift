@@ -78,6 +78,23 @@ import UIKitModel
         #expect(String(card) == "●\(line)●\(line)○\(line)○")
     }
 
+    @Test func `a marble diagram tells touches of one number in two apps apart`() {
+        let story = HandMade()
+        let (shop, main) = (SubjectID(rawValue: 11), ThreadID(rawValue: 12))
+        story.define(shop, .process, "shop", owner: .none)
+        story.define(SubjectID(main), .thread, "main", owner: shop)
+        for (number, thread): (UInt32, ThreadID) in [(1, HandMade.thread), (1, main), (2, main)] {
+            story.record(
+                .touch(
+                    number: .init(rawValue: number), phase: .began, view: .none, window: .none, x: 0, y: 0,
+                    tapCount: 1), on: thread)
+        }
+        #expect(
+            MarbleDiagram(story.trail()).lines.map(\.name) == [
+                "touch 1 of demo", "touch 1 of shop", "touch 2",
+            ])
+    }
+
     @Test func `a marble diagram shows who begins, who fails, and every move`() {
         let trail = rivals { card, _ in
             card.addGestureRecognizer(tap("tap"))

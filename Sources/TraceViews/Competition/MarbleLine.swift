@@ -25,7 +25,7 @@ public struct MarbleLine: Hashable, Sendable {
     /// What kind of thing the line is about.
     public let subject: Subject
     /// Its name, as it stands left of the line.
-    public let name: String
+    public internal(set) var name: String
     /// Whether it is a recognizer that won at least once.
     public internal(set) var hasWon = false
     /// In the order of time.

@@ -48,6 +48,12 @@ struct MarbleReader: TrailView {
 
     init(touch: UInt32?) { self.touch = touch }
 
+    /// The app of a touch, where another app has a touch of that number: ` of shop`.
+    private func appSuffix(of touch: UInt32, in process: SubjectID, _ subjects: SubjectIndex) -> String {
+        let isShared = placesOfTouches.keys.contains { $0 != process && placesOfTouches[$0]?[touch] != nil }
+        return isShared ? " of \(subjects.name(process))" : ""
+    }
+
     /// Touches in the order of their beginnings, then views, the deeper first. Of those that a touch was only
     /// passed on to the app's own are shown.
     ///
@@ -62,7 +68,9 @@ struct MarbleReader: TrailView {
             }
             var line = entry.line
             switch entry.key {
-            case .touch: touches.append(line)
+            case .touch(let process, let number):
+                line.name += appSuffix(of: number, in: process, subjects)
+                touches.append(line)
             case .view(let view):
                 for hold in holds.holds where hold.view == view && touch == nil {
                     line.spans.append(
