@@ -47,6 +47,25 @@ import VirtualTime
         #expect(reason(.recognizer(HandMade.pan), story) == .happened)
     }
 
+    /// No phone makes such a trace.
+    @Test(arguments: [Property.numberOfTouchesRequired, .minimumNumberOfTouches], [1e30, -1e30, Double.nan])
+    func `a number of fingers that is none has no measure`(property: Property, number: Double) {
+        for reason in [TransitionReason.tooFewTouches, .liftedTooEarly] {
+            let story = HandMade()
+            story.record(.propertySet(subject: HandMade.pan, property: property, x: number, y: 0, z: 0))
+            story.beginTouch()
+            story.record(
+                .began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))
+            let failed = story.record(
+                .transition(
+                    recognizer: HandMade.pan, from: .possible, to: .failed, reason: reason, other: .none))
+            var reader = WhyReader(story.trail())
+            let answer = reader.answer(about: .recognizer(HandMade.pan), finger: 0)
+            #expect(answer?.reason == .failed(reason, other: .none))
+            #expect(answer?.evidence.last?.record == failed && answer?.evidence.count == 2)
+        }
+    }
+
     @Test func `a finger of another app is not taken for one with the same touch number`() {
         let story = touched(.view)
         story.record(.began(call: .touchesBegan, on: HandMade.pan, about: HandMade.card, isAppCode: false))

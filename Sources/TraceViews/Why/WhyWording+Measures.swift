@@ -32,10 +32,10 @@ extension WhyWording {
                 "\(points(moved)) in \(time(sinceEnough)), to \(NumberText.point(decision.position(at: record).x, decision.position(at: record).y))"
         case .liftedTooEarly: return liftedTooEarly(constants)
         case .tooManyTouches, .tooFewTouches:
-            let wanted = number(.numberOfTouchesRequired) ?? number(.maximumNumberOfTouches)
+            let wanted = wholeNumber(.numberOfTouchesRequired) ?? wholeNumber(.maximumNumberOfTouches)
             let count = fingers.fingers.count
             return wanted.map {
-                "it takes \(fingerCount(Int($0))), and there \(count == 1 ? "was" : "were") \(count)"
+                "it takes \(fingerCount($0)), and there \(count == 1 ? "was" : "were") \(count)"
             }
         case .notAtEdge:
             return "it would have to come down within \(points(constants.screenEdgeRegion)) of the edge"
@@ -77,7 +77,7 @@ extension WhyWording {
     private var fewest: Int {
         switch decision.uiKitClass(of: subject.id) {
         case .pinch, .rotation: 2
-        default: Int(number(.numberOfTouchesRequired) ?? number(.minimumNumberOfTouches) ?? 1)
+        default: wholeNumber(.numberOfTouchesRequired) ?? wholeNumber(.minimumNumberOfTouches) ?? 1
         }
     }
 
@@ -105,6 +105,9 @@ extension WhyWording {
         decision.state.recognizers[subject.id]?.properties
             .completed(by: decision.uiKitClass(of: subject.id))[property]?.x
     }
+
+    /// The same as a count; a foreign trace may have a number that is none.
+    private func wholeNumber(_ property: Property) -> Int? { number(property).flatMap { Int(exactly: $0) } }
 
     private func points(_ length: Double) -> String { "\(NumberText.short((length * 10).rounded() / 10)) pt" }
     private func time(_ interval: Interval) -> String { DurationText.short(interval) }
