@@ -56,6 +56,21 @@ import VirtualTime
         #expect(MarbleAxis.panels(of: stretches, columns: 41).count == panels)
     }
 
+    /// Of 89 columns three stretches have 80 for their lengths: 26 2/3 of 3 ms each would be rounded up to 27. Of 41
+    /// two have 36: 17.5 and 18.5 of 8 ms would be 18 and 19.
+    @Test(arguments: zip([[80, 80, 80], [140, 148]], [89, 41]))
+    func `an axis has no more columns than there are, also where lengths are rounded up`(
+        lengths: [Int], columns: Int
+    ) {
+        let stretches = lengths.enumerated().map { index, length in
+            MarbleAxis.Stretch(
+                start: .at(.milliseconds(index * 1_000)), end: .at(.milliseconds(index * 1_000 + length)))
+        }
+        let axis = MarbleAxis(stretches, columns: columns)
+        // It loses at most one for each stretch.
+        #expect((columns - lengths.count...columns).contains(axis.columns))
+    }
+
     @Test func `numbers stand in order, with a blank column between one and the next`() {
         for axis in Self.axes {
             for (one, next) in zip(axis.labels, axis.labels.dropFirst()) {

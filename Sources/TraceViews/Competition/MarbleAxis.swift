@@ -10,6 +10,9 @@ struct MarbleAxis: Hashable, Sendable {
         var end: Instant
 
         var length: Int64 { (end - start).nanoseconds }
+
+        /// How many columns of a scale there are behind its first, to the nearest.
+        func columns(_ scale: Int64) -> Int { Int((length + scale / 2) / scale) }
     }
 
     /// A number on the axis, and the column that it belongs to.
@@ -34,13 +37,13 @@ struct MarbleAxis: Hashable, Sendable {
     /// - Parameter columns: how many there are; at least one a stretch and three between two is needed.
     init(_ stretches: [Stretch], columns: Int) {
         self.stretches = stretches
-        let scale = Self.scale(of: stretches, columns: columns) ?? .max / 4
+        let scale = Self.roundedScale(of: stretches, columns: columns)
         self.scale = scale
         var firstColumns: [Int] = []
         var next = 0
         for stretch in stretches {
             firstColumns.append(next)
-            next += Int((stretch.length + scale / 2) / scale) + 1 + Self.cutWidth
+            next += stretch.columns(scale) + 1 + Self.cutWidth
         }
         self.firstColumns = firstColumns
         self.columns = max(next - Self.cutWidth, 0)
@@ -64,10 +67,23 @@ struct MarbleAxis: Hashable, Sendable {
 
     /// What a column stands for, nanoseconds, if so many hold these stretches; nil if they cannot.
     private static func scale(of stretches: [Stretch], columns: Int) -> Int64? {
-        let room = Int64(columns - stretches.count - cutWidth * (stretches.count - 1))
+        let room = Int64(room(for: stretches, columns: columns))
         guard room > 0 else { return nil }
         let length = stretches.reduce(0) { $0 + $1.length }
         return max((length + room - 1) / room, columnMin)
+    }
+
+    /// The same, but coarser where the lengths are rounded up to more columns than there are.
+    private static func roundedScale(of stretches: [Stretch], columns: Int) -> Int64 {
+        guard var scale = scale(of: stretches, columns: columns) else { return .max / 4 }
+        let room = room(for: stretches, columns: columns)
+        while stretches.reduce(0, { $0 + $1.columns(scale) }) > room { scale += scale / 64 }
+        return scale
+    }
+
+    /// How many of so many columns are left for the lengths of the stretches.
+    private static func room(for stretches: [Stretch], columns: Int) -> Int {
+        columns - stretches.count - cutWidth * (stretches.count - 1)
     }
 
     var start: Instant { stretches.first?.start ?? .zero }
