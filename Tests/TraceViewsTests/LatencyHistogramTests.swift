@@ -44,6 +44,13 @@ import VirtualTime
         #expect(histogram.mean?.nanoseconds == lengths.reduce(0, +) / Int64(count))
     }
 
+    @Test func `a histogram may have the longest length that there can be`() {
+        let histogram = Self.histogram([1, .max])
+        #expect(histogram.value(at: .p50) == .nanoseconds(1))
+        #expect(histogram.value(at: .p99) == Interval(nanoseconds: .max))
+        #expect(histogram.buckets.last?.range.upperBound == Interval(nanoseconds: .max))
+    }
+
     @Test(arguments: 0...3)
     func `histograms of parts add to the histogram of the whole, in any order`(kind: Int) {
         let lengths = Self.lengths(kind, 900) + Self.lengths((kind + 1) % 4, 300)

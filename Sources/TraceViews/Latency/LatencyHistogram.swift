@@ -106,7 +106,8 @@ public struct LatencyHistogram: Hashable, Sendable {
         let half = 1 << subdivisionBits
         let width = Swift.max(0, bucket / half - 1)
         let lower = Int64(bucket - width * half) << width
-        return lower...(lower + (1 << width) - 1)
+        // The last bucket ends with the longest length that there can be.
+        return lower...(lower + ((1 << width) - 1))
     }
 
     /// Makes room for the buckets of a range.
