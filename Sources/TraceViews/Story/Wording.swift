@@ -190,9 +190,9 @@ package struct Wording {
         return name.isEmpty ? "of an unknown class" : name
     }
 
-    /// The state that an action tells of; one that recognizes at once needs none.
     private func passSuffix(_ pass: UInt8) -> String { pass == 0 ? "" : " \(pass)" }
 
+    /// The state that an action tells of; one that recognizes at once needs none.
     private func stateSuffix(_ action: TraceRecord) -> String {
         switch trail.records[action.cause]?.event {
         case .transition(_, .possible, .ended, _, _): ""
