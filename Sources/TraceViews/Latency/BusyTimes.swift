@@ -45,8 +45,10 @@ package struct BusyTimes: TrailView {
     /// By the beginning of a call, how much of the time from `start` to `end` the thread spent on it.
     func shares(of thread: ThreadID, from start: Instant, to end: Instant) -> [RecordNumber: Interval] {
         var shares: [RecordNumber: Interval] = [:]
-        for stretch in (stretches[thread] ?? []).reversed() {
-            if stretch.end <= start { break }
+        // They stand in the order of time.
+        let stretches = stretches[thread] ?? []
+        for stretch in stretches[stretches.partitioningIndex { $0.end > start }...] {
+            if stretch.start >= end { break }
             let share = min(stretch.end, end) - max(stretch.start, start)
             if share >= Self.stretchMin {
                 shares[stretch.call, default: .zero] = shares[stretch.call, default: .zero] + share
