@@ -151,6 +151,23 @@ import VirtualTime
         #expect(table.rows.map { $0.histogram.max } == [.zero, .milliseconds(35)])
     }
 
+    /// The touch of finger 1 is cancelled when q comes to the front, and both fingers lift in one report.
+    @Test func `a finger whose touch is over is not heard of with another one`() throws {
+        let trail = try Self.trail(
+            """
+            "apps": [
+              {"id": "p", "windows": [{"id": "w1", "overrides": {"touches": {"does": "handle"}}}]},
+              {"id": "q", "state": "background",
+               "windows": [{"id": "w2", "overrides": {"touches": {"does": "handle"}}}]}],
+            "events": [{"bringToFront": "q", "at": "400ms"}],
+            "fingers": [{"tap": [100, 100], "at": "300ms", "for": "300ms"},
+              {"tap": [200, 100], "at": "500ms", "for": "100ms", "finger": 2}]
+            """)
+        let lifts = RunReport(trail).summary.rows.filter { $0.what.contains(" up at ") }
+        #expect(lifts.map(\.what) == ["finger 1 up at 100, 100", "finger 2 up at 200, 100"])
+        #expect(lifts.map(\.why) == ["", "heard of at once"])
+    }
+
     @Test func `spans end with the way that is measured`() throws {
         let trail = try Self.trail((button: 1, canvas: 2))
         func counts(_ goal: LatencyGoal?) -> [Int] {

@@ -10,9 +10,9 @@ struct Summarizer {
     private var footnotes: [[String]] = []
     private var reasonsTold: Set<String> = []
     private var journey = JourneyRows()
-    /// When each sample was seen by the scan, and when a view or recognizer first heard of it.
+    /// When each sample was seen by the scan, and when a view or recognizer first heard of each of its fingers.
     private var scans: IdentityTable<SampleID, Instant> = [:]
-    private var deliveries: IdentityTable<SampleID, (instant: Instant, record: RecordNumber)> = [:]
+    private var deliveries: IdentityTable<SampleID, [Delivery]> = [:]
     /// By sample the fingers of which it reports nothing.
     private var unreported: IdentityTable<SampleID, [UInt32]> = [:]
     /// The last record that may be told of.
@@ -24,8 +24,17 @@ struct Summarizer {
     /// The last row, if another callback of the same kind can join it.
     private var open: (call: Call, depth: Int, sample: SampleID)?
 
+    /// Somebody hears of a sample for the first time.
+    private struct Delivery {
+        /// Of which finger; nil for any that the sample has, such as the only one.
+        let finger: UInt32?
+        let instant: Instant
+        let record: RecordNumber
+    }
+
     init(_ trail: Trail, _ subjects: SubjectIndex) {
         self.trail = trail
+        let touchFingers = TouchFingers(trail)
         wording = Wording(trail: trail, subjects: subjects, isShort: true)
         end = RecordNumber(rawValue: UInt32(trail.records.count))
         for index in trail.records.indices where !trail.records[index].sample.isNone {
@@ -34,12 +43,31 @@ struct Summarizer {
             case .sampled: scans[record.sample] = record.instant
             case .sampleLost(let finger, _): unreported[record.sample, default: []].append(finger)
             case .began(let call, _, _, _) where call.family.isHeardByResponders:
-                if deliveries[record.sample] == nil {
-                    deliveries[record.sample] = (record.instant, RecordNumber(index: index))
+                for finger in Self.fingers(of: record, touchFingers, trail) {
+                    let known = deliveries[record.sample] ?? []
+                    if known.contains(where: { $0.finger == finger }) { continue }
+                    deliveries[record.sample, default: []].append(
+                        Delivery(
+                            finger: finger, instant: record.instant, record: RecordNumber(index: index)))
                 }
             default: break
             }
         }
+    }
+
+    /// Whose touches a callback is about, where a report tells of several fingers; else one nil, for any.
+    private static func fingers(
+        of callback: TraceRecord, _ touchFingers: TouchFingers, _ trail: Trail
+    ) -> [UInt32?] {
+        let fingers = callback.touches.slots.compactMap { slot -> UInt32? in
+            let sighting = touchFingers.sighting(
+                of: TouchSet(slot: slot), on: callback.thread, in: callback.sample)
+            guard case .sampled(let finger)? = sighting.flatMap({ trail.records[$0] })?.event else {
+                return nil
+            }
+            return finger
+        }
+        return fingers.isEmpty ? [nil] : fingers
     }
 
     /// - Parameter lines: those of the story, without records of equal moves and frames.
@@ -112,14 +140,12 @@ struct Summarizer {
     private func timeToDelivery(of contact: TraceRecord) -> String? {
         // A line for several moves has no time of its own.
         if case .contact(_, .moved, _, _) = contact.event { return nil }
-        guard let delivery = deliveries[contact.sample], delivery.record.rawValue <= end.rawValue else {
-            return nil
+        let finger: UInt32? = if case .contact(let number, _, _, _) = contact.event { number } else { nil }
+        let delivery = deliveries[contact.sample]?.first {
+            $0.finger == nil || finger == nil || $0.finger == finger
         }
-        if case .contact(let finger, _, _, _) = contact.event,
-            unreported[contact.sample]?.contains(finger) ?? false
-        {
-            return nil
-        }
+        guard let delivery, delivery.record.rawValue <= end.rawValue else { return nil }
+        if let finger, unreported[contact.sample]?.contains(finger) ?? false { return nil }
         let time = delivery.instant - contact.instant
         let wait = scans[contact.sample].map { $0 - contact.instant } ?? .zero
         if time == .zero { return "heard of at once" }
