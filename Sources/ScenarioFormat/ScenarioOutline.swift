@@ -10,7 +10,9 @@ public struct ScenarioOutline: Sendable {
 
     /// A text that is no JSON has no lines to show.
     public init(_ scenario: String) {
-        guard let tree = try? JSONTree(Array(scenario.utf8), file: "scenario") else { return }
+        guard let tree = try? JSONTree(Array(scenario.utf8), file: "scenario", limits: .scenario) else {
+            return
+        }
         let text = SourceText(Array(scenario.utf8))
         var rest = [tree.root]
         while let value = rest.popLast() {

@@ -240,7 +240,9 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
     }
 
-    @Test func `the stepper shows the scenario round a line of it`() throws {
+    /// As on Windows, where line breaks have two bytes, and as on a Mac of long ago.
+    @Test(arguments: ["\r\n", "\r"])
+    func `the stepper shows the scenario round a line of it`(lineBreak: String) throws {
         let story = """
             {"version": 1,
              "title": "Eight lines",
@@ -253,8 +255,8 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
 
             """
         let folder = try TemporaryFolder()
-        // As on Windows: its line breaks have two bytes.
-        let file = try folder.write(story.replacingOccurrences(of: "\n", with: "\r\n"), to: "story.json")
+        let file = try folder.write(
+            story.replacingOccurrences(of: "\n", with: lineBreak), to: "story.json")
         let answers = answers("source 2", "source 8", "source 0", "source 9", "source x", file: file)
         let numbers = answers.prefix(2).map { answer in
             answer.split(separator: "\n").map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }
@@ -264,6 +266,28 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         for (answer, asked) in zip(answers[2...], ["0", "9", "x"]) {
             #expect(answer == "\"\(asked)\" is not a line: the scenario has 1 to 8")
         }
+    }
+
+    /// What comes down on the glass is about the fingers, however the file ends its lines.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `the stepper shows the scenario round the line that a record is about`(lineBreak: String) throws {
+        let story = """
+            {"version": 1, "title": "Lines",
+             "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+
+
+
+
+
+
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            story.replacingOccurrences(of: "\n", with: lineBreak), to: "story.json")
+        let answer = answers("touch", "source", file: file)[1]
+        let numbers = answer.split(separator: "\n").map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }
+        #expect(numbers == ["4", "5", "6", "7", "8", "> 9"])
     }
 
     /// The lift is seen at 183.333333 ms, and all that follows costs 1161 µs.

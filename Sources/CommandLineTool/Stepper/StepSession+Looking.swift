@@ -309,8 +309,10 @@ extension StepSession {
             return try printer.complain(
                 "this trail came from no scenario; the built-in first tap as one is journey/first-tap")
         }
-        // A line break of two bytes is one Character.
-        var lines = scenario.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        // As SourceText counts lines. A line break of two bytes is one Character.
+        var lines = scenario.split(omittingEmptySubsequences: false) {
+            $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+        }
         // Behind the last line break there is no line.
         if lines.count > 1, lines.last == "" { lines.removeLast() }
         let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : DecimalText(rest)?.whole
