@@ -7,8 +7,8 @@ final class ImportedNames {
     /// The id of a window that is made.
     private(set) var window = "window"
 
-    /// Longer ones are cut.
-    private static let lengthMax = 32
+    /// Longer ones are cut. Unicode scalars are counted, as of any id; so few have no more marks than are read.
+    private static let lengthMax = String.marksMax
 
     init(_ hierarchy: ViewHierarchy, _ classes: [ImportedClass]) {
         for index in hierarchy.views.indices {
@@ -35,7 +35,7 @@ final class ImportedNames {
 
     /// A name that nobody has: with a number, where it would be somebody else's or is a word of scenarios.
     private func free(_ name: String) -> String {
-        let name = String(name.prefix(Self.lengthMax))
+        let name = String(text: name.unicodeScalars.prefix(Self.lengthMax))
         let isWord =
             IDRegistry.reserved.contains(name)
             || (UIKitClass.viewsToName + UIKitClass.recognizers).contains {

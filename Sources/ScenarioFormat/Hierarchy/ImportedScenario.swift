@@ -9,10 +9,10 @@ package struct ImportedScenario: Sendable {
     /// What is not as it was in the app, a sentence each.
     package let notes: [String]
 
-    /// - Parameter title: what the scenario is called.
+    /// - Parameter title: what the scenario is called; of a long one the beginning.
     package init(_ hierarchy: ViewHierarchy, title: String) {
         var writer = ImportedScenarioWriter(hierarchy)
-        text = writer.scenario(title: title)
+        text = writer.scenario(title: String(text: title.unicodeScalars.prefix(FormatLimit.title.upperBound)))
         notes = writer.notes
     }
 }
@@ -25,13 +25,16 @@ private struct ImportedScenarioWriter {
     private(set) var notes: [String] = []
     /// The recognizers of each view, by the view's address.
     private var recognizers: [String: [(description: ObjectDescription, kind: UIKitClass, id: String)]] = [:]
+    /// The ids of those that have to fail first, by the id of the recognizer that waits for them.
+    private var required: [String: [String]] = [:]
 
     init(_ hierarchy: ViewHierarchy) {
         self.hierarchy = hierarchy
         classes = hierarchy.views.map { ImportedClass($0.description, isTop: $0.superview == nil) }
         names = ImportedNames(hierarchy, classes)
         noteClasses()
-        assignRecognizers()
+        let placed = assignRecognizers()
+        assignRequirements(among: placed)
         if hierarchy.views.contains(where: { $0.description["transform"] != nil }) {
             notes.append("transforms are left out: a frame does not say what it was before")
         }
@@ -59,13 +62,18 @@ private struct ImportedScenarioWriter {
         }
         let closed = classNames(\.hidesSubviews)
         if !closed.isEmpty { notes.append("what UIKit puts inside is left out: \(closed)") }
-        if hierarchy.views[0].superview == nil, classes[0].kind != .window {
+        let hasLoose = zip(hierarchy.views, classes).contains { $0.superview == nil && $1.kind != .window }
+        if hasLoose, classes.contains(where: { $0.kind == .window }) {
+            notes.append("a window is made for what lies in none, where it lay in its superview")
+        } else if hasLoose {
             notes.append(
                 "there is no window, so one is made; the first view lies in it where it lay in its superview")
         }
     }
 
-    private mutating func assignRecognizers() {
+    /// - Returns: those that are in the scenario, in the order in which they were printed, with their ids.
+    private mutating func assignRecognizers() -> [(description: ObjectDescription, id: String)] {
+        var placed: [(description: ObjectDescription, id: String)] = []
         let addresses = Set(
             hierarchy.views.indices.filter { !isClosed($0) }.map { hierarchy.views[$0].description.address })
         var unknown: [String] = []
@@ -85,6 +93,7 @@ private struct ImportedScenarioWriter {
             }
             let id = names.id(ofRecognizer: recognizer, kind)
             recognizers[view, default: []].append((recognizer, kind, id))
+            placed.append((recognizer, id))
         }
         func note(_ classes: [String], _ what: String) {
             let names = classes.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -103,6 +112,46 @@ private struct ImportedScenarioWriter {
                 "views have recognizers that are not printed; add what 'po view.gestureRecognizers' prints for "
                     + views.joined(separator: ", ") + more)
         }
+        return placed
+    }
+
+    /// Takes over the failure requirements among those that are in the scenario. One that would close a ring is left
+    /// out: all of the ring would wait for each other for ever, and no scenario with a ring is read.
+    private mutating func assignRequirements(among placed: [(description: ObjectDescription, id: String)]) {
+        let ids = Dictionary(uniqueKeysWithValues: placed.map { ($0.description.address, $0.id) })
+        var hasRing = false
+        for (description, id) in placed {
+            for other in Self.required(description).compactMap({ ids[$0] }) {
+                if waits(other, for: id) {
+                    hasRing = true
+                } else if !required[id, default: []].contains(other) {
+                    required[id, default: []].append(other)
+                }
+            }
+        }
+        if hasRing {
+            notes.append("failure requirements are left out that would wait for each other for ever")
+        }
+    }
+
+    /// Whether a recognizer is another one, or waits for it, be it through those that it waits for.
+    private func waits(_ id: String, for other: String) -> Bool {
+        var rest = [id]
+        var seen: Set<String> = []
+        while let next = rest.popLast() {
+            if next == other { return true }
+            if seen.insert(next).inserted { rest += required[next] ?? [] }
+        }
+        return false
+    }
+
+    /// The addresses of those that have to fail first.
+    private static func required(_ description: ObjectDescription) -> [String] {
+        guard let text = description["must-fail"] else { return [] }
+        var scanner = DescriptionScanner(Array(text.replacing("{", with: "").utf8))
+        var addresses: [String] = []
+        while let other = try? scanner.next() { addresses.append(other.address) }
+        return addresses
     }
 
     /// The hexadecimal digits behind `0x`.
@@ -191,7 +240,9 @@ private struct ImportedScenarioWriter {
         var parts: [String] = []
         for (key, count) in [("contentSize", 2), ("contentOffset", 2)] {
             guard let numbers = description.numbers(key, count: count), numbers.contains(where: { $0 != 0 }),
-                numbers.allSatisfy(ViewHierarchy.lengths.contains)
+                numbers.allSatisfy(ViewHierarchy.lengths.contains),
+                // A size has no sides below 0.
+                key != "contentSize" || numbers.allSatisfy({ $0 >= 0 })
             else { continue }
             parts.append("\"\(key)\": [\(numbers.map(number).joined(separator: ", "))]")
         }
@@ -220,7 +271,10 @@ private struct ImportedScenarioWriter {
         ] {
             if let flag = description.flag(key), flag != usual { parts.append("\"\(name)\": \(flag)") }
         }
-        for (key, range) in [("numberOfTapsRequired", 0...10), ("numberOfTouchesRequired", 1...11)] {
+        // A tap recognizer waits for one tap at least; a long press may wait for none.
+        for (key, range) in [
+            ("numberOfTapsRequired", (kind == .tap ? 1 : 0)...10), ("numberOfTouchesRequired", 1...11),
+        ] where kind.attributes.contains(where: { $0.name == key }) {
             if let count = description[key].flatMap({ Int($0) }), range.contains(count) {
                 parts.append("\"\(key)\": \(count)")
             }
@@ -239,24 +293,10 @@ private struct ImportedScenarioWriter {
         }
         // Nearly all of them are those of navigation controllers; the edge is not printed.
         if kind == .screenEdgePan { parts.append("\"edges\": \"left\"") }
-        let others = required(description)
-        if !others.isEmpty {
+        if let others = required[own.id] {
             parts.append("\"requireToFail\": [\(others.map(quoted).joined(separator: ", "))]")
         }
         return "{\(parts.joined(separator: ", "))}"
-    }
-
-    /// The ids of those that have to fail first, as far as they are in the scenario.
-    private func required(_ description: ObjectDescription) -> [String] {
-        guard let text = description["must-fail"] else { return [] }
-        var scanner = DescriptionScanner(Array(text.replacing("{", with: "").utf8))
-        var ids: [String] = []
-        while let other = try? scanner.next() {
-            let id = recognizers.values.lazy.flatMap { $0 }.first { $0.description.address == other.address }?
-                .id
-            if let id, !ids.contains(id) { ids.append(id) }
-        }
-        return ids
     }
 
     // MARK: The finger

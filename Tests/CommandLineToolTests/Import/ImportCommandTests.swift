@@ -278,6 +278,103 @@ import VirtualTime
         _ = try Scenario(Array(outcome.output.utf8), file: "imported")
     }
 
+    private static let accents = String(repeating: "\u{301}", count: 25)
+
+    /// What is said of a view, and what is said of it in the scenario: an id has 60 scalars and 30 marks on a letter,
+    /// and no size is negative.
+    @Test(arguments: [
+        ("text = '\(String(repeating: "a\(accents)", count: 20))'", #""frame": [0, 0, 99, 99]}"#),
+        ("text = 'a\(accents)\(accents)'", #""frame": [0, 0, 99, 99]}"#),
+        (
+            "contentOffset: {0, -20}; contentSize: {-5, 100}",
+            #""class": "UIScrollView", "frame": [0, 0, 99, 99], "contentOffset": [0, -20]}"#
+        ),
+        ("contentSize: {0, 100}; contentOffset: {0, 0}", #""contentSize": [0, 100]}"#),
+    ])
+    func `importing a screen leaves out of a view what no scenario may have`(
+        said: String, part: String
+    ) throws {
+        let output = imported("<UIView: 0x1; frame = (0 0; 99 99); \(said); layer = <CALayer: 0x2>>").output
+        #expect(output.contains(part), "\(output)")
+        _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
+    /// A tap recognizer waits for one tap at least, and a pinch for none.
+    @Test(arguments: [
+        (
+            "UITapGestureRecognizer", "numberOfTapsRequired = 0; numberOfTouchesRequired = 2",
+            #"{"id": "close", "numberOfTouchesRequired": 2}"#
+        ),
+        (
+            "UIPinchGestureRecognizer", "numberOfTapsRequired = 2; numberOfTouchesRequired = 2",
+            #"{"id": "close", "class": "UIPinchGestureRecognizer"}"#
+        ),
+        (
+            "UISwipeGestureRecognizer", "numberOfTapsRequired = 2; numberOfTouchesRequired = 2",
+            #"{"id": "close", "class": "UISwipeGestureRecognizer", "numberOfTouchesRequired": 2}"#
+        ),
+    ])
+    func `importing a screen takes over the counts that a recognizer's class has`(
+        name: String, counts: String, recognizer: String
+    ) throws {
+        let output = imported(
+            """
+            <UIView: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
+            <\(name): 0x3; state = Possible; view = <UIView: 0x1>; target= <(action=close, target=<VC: 0x5>)>; \(counts)>
+            """
+        ).output
+        #expect(output.contains("\"recognizers\": [\(recognizer)]"), "\(output)")
+        _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
+    /// The first waits for the second, the second for the third, and the third for the first and for itself.
+    @Test
+    func `importing a screen leaves out the failure requirement that closes a ring, and says so`() throws {
+        func tap(_ address: Int, _ action: String, waitsFor others: Int...) -> String {
+            let list = others.map { "\n<UITapGestureRecognizer: 0x\($0)>" }.joined(separator: ",")
+            return "<UITapGestureRecognizer: 0x\(address); state = Possible; view = <UIView: 0x1>; "
+                + "target= <(action=\(action), target=<VC: 0x9>)>; must-fail = {\(list)\n}>\n"
+        }
+        let view = "<UIView: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>\n"
+        let straight = imported(
+            view + tap(3, "one", waitsFor: 4, 5) + tap(4, "two", waitsFor: 5) + tap(5, "three"))
+        #expect(straight.output.contains(#"{"id": "one", "requireToFail": ["two", "three"]}"#))
+        #expect(!straight.diagnostics.contains("failure requirements"), "\(straight.diagnostics)")
+        let ring = imported(
+            view + tap(3, "one", waitsFor: 4) + tap(4, "two", waitsFor: 5) + tap(5, "three", waitsFor: 3, 5))
+        #expect(
+            ring.output.contains(
+                #"{"id": "one", "requireToFail": ["two"]}, {"id": "two", "requireToFail": ["three"]}, "#
+                    + #"{"id": "three"}]"#),
+            "\(ring.output)")
+        #expect(
+            ring.diagnostics.contains(
+                "Note: failure requirements are left out that would wait for each other for ever.\n"))
+        _ = try Scenario(Array(ring.output.utf8), file: "imported")
+    }
+
+    /// A title has 200 characters at most.
+    @Test func `importing a screen cuts a long title`() throws {
+        let hierarchy = try ViewHierarchy(Array("<UIView: 0x1; frame = (0 0; 9 9)>".utf8), file: "printed")
+        for (length, kept) in [(200, 200), (201, 200)] {
+            let text = ImportedScenario(hierarchy, title: String(repeating: "n", count: length)).text
+            #expect(text.contains("\"title\": \"\(String(repeating: "n", count: kept))\""))
+            _ = try Scenario(Array(text.utf8), file: "imported")
+        }
+    }
+
+    @Test func `importing a screen says of a view without a window whether there is another window`() {
+        let view = "<UIView: 0x2; frame = (0 0; 9 9)>\n"
+        let window = "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>\n"
+        for text in [view + window, window + view] {
+            #expect(
+                imported(text).diagnostics
+                    == "Note: a window is made for what lies in none, where it lay in its superview.\n")
+        }
+        #expect(imported(view).diagnostics.hasPrefix("Note: there is no window, so one is made;"))
+        #expect(imported(window).diagnostics.isEmpty)
+    }
+
     /// Bytes are changed, cut out and doubled.
     @Test func `importing a screen makes a right scenario of anything, or says what is wrong`() throws {
         var generator = SeededGenerator(seed: 11)
