@@ -50,7 +50,7 @@ struct DiagnosticTests {
         #expect(elements.map { $0.wholeNumber(&problems) } == [3, 3, 3, nil, nil])
         #expect(
             problems.diagnostics.map(\.description) == [
-                "f:1:15: [3]: 3.5 is not a whole number", "f:1:20: [4]: 1e+300 is not a whole number",
+                "f:1:15: [3]: 3.5 is not a whole number", "f:1:20: [4]: 1e+300 is out of range",
             ])
     }
 }

@@ -83,7 +83,15 @@ struct FormatCheckerTests {
             scenario(#", "seed": 0.5"#),
             "s.json:1:155: seed: 0.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
         ),
+        (
+            #"{"version": 1.5, "title": "t", "apps": []}"#,
+            "s.json:1:13: version: 1.5 is not a whole number; it is 1"
+        ),
         // From 2⁵³ on a number has no fraction.
+        (
+            #"{"version": 1e19, "title": "t", "apps": []}"#,
+            "s.json:1:13: version: 1e+19 is out of range; it is 1"
+        ),
         (
             scenario(#", "seed": 9007199254740992.5"#),
             "s.json:1:155: seed: 9007199254740992 is out of range; it is from 0 to 9007199254740991"

@@ -186,7 +186,7 @@ struct FormatRulesTests {
         let front = #", "state": "foreground""#
         let back = #", "state": "background""#
         for (first, second) in [("", ""), (front, ""), ("", front), (front, front)] {
-            expect(apps(first, second), "apps[1]: a second app in the foreground, the first stands at 1:39")
+            expect(apps(first, second), "apps[1]: another app in the foreground, the first stands at 1:39")
         }
         for (first, second) in [(back, ""), ("", back), (back, back), (front, back)] {
             expect(apps(first, second), nil)

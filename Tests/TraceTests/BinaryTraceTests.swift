@@ -143,6 +143,17 @@ import VirtualTime
         #expect(error?.place == (isBinary ? .byte(12) : .line(1, column: 1)))
     }
 
+    /// What is left of a line may have as many bytes as the limit says, and no more.
+    @Test func `a saved trace may have a line as long as the limit`() throws {
+        var decoder = TrailDecoder(recordsMax: 1, unitMax: 1_000)
+        let byte = UInt8(ascii: "x")
+        try decoder.take([UInt8](repeating: byte, count: 1_000))
+        try decoder.take([byte])
+        #expect(throws: TrailError(place: .line(1, column: 1), reason: .tooLong(1_000))) {
+            try decoder.take([byte])
+        }
+    }
+
     // MARK: What is wrong
 
     @Test func `a binary trace that is cut off anywhere says so`() throws {
@@ -175,6 +186,12 @@ import VirtualTime
         ([0b10, 1], .outOfRange, 2),
         ([1] + [UInt8](repeating: 0xFF, count: 9) + [2], .outOfRange, 11),
         ([1] + [UInt8](repeating: 0xFF, count: 9) + [1], .outOfRange, 11),
+        // One more than the latest instant; and 5, and then so many more that the sum is 2.
+        ([1, 0x81] + [UInt8](repeating: 0x80, count: 7) + [0x20], .outOfRange, 10),
+        (
+            [1, 5, 0, 4] + Array("note".utf8) + [0, 1, 0xFD] + [UInt8](repeating: 0xFF, count: 8) + [1],
+            .outOfRange, 20
+        ),
         ([0b1000, 0x80, 0x80, 0x80, 0x80, 0x10], .outOfRange, 6),
         ([0b10_0000, 0x80, 0x80, 0x04], .outOfRange, 4),
         ([0, 0, 4] + Array("note".utf8) + [2], .outOfRange, 8),

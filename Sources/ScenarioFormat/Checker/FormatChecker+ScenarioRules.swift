@@ -42,7 +42,7 @@ extension FormatChecker {
             let text = problems.text
             problems.report(
                 at: app["state"]?.offset ?? app.offset, app.path,
-                "a second app in the foreground, the first stands at \(text.position(at: foreground))",
+                "another app in the foreground, the first stands at \(text.position(at: foreground))",
                 remedy: "write \"state\": \"background\" in one of the two")
         }
     }

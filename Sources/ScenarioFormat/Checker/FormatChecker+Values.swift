@@ -78,12 +78,11 @@ extension FormatChecker {
         _ number: JSONNumber, _ range: ClosedRange<Int>, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         guard let whole = number.wholeNumber, let integer = Int(exactly: whole) else {
-            // A whole number beyond 64 bits is one of those that are out of range.
-            let isHuge = number.double.magnitude >= 0x1p53
             report(
-                value, at: path,
-                "\(shownNumber(number.double)) is \(isHuge ? "out of range" : "not a whole number")",
-                remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound)")
+                value, at: path, "\(shownNumber(number.double)) is \(number.whyNotWhole)",
+                remedy: range.count == 1
+                    ? "it is \(range.lowerBound)"
+                    : "it is a whole number from \(range.lowerBound) to \(range.upperBound)")
             return nil
         }
         if range.contains(integer) { return .wholeNumber(integer) }

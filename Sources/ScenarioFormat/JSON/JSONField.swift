@@ -54,7 +54,7 @@ public struct JSONField: Sendable {
     public func wholeNumber(_ problems: inout DiagnosticList) -> Int? {
         guard case .number(let number) = value.content else { return wrongKind(.number, &problems) }
         guard let whole = number.wholeNumber, let integer = Int(exactly: whole) else {
-            report("\(shownNumber(number.double)) is not a whole number", to: &problems)
+            report("\(shownNumber(number.double)) is \(number.whyNotWhole)", to: &problems)
             return nil
         }
         return integer

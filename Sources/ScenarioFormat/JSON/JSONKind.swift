@@ -59,6 +59,9 @@ public enum JSONNumber: Hashable, Sendable {
         }
     }
 
+    /// What a message says of one that is no whole number of 64 bits: from 2^53 on no number has a fraction.
+    var whyNotWhole: String { double.magnitude >= 0x1p53 ? "out of range" : "not a whole number" }
+
     /// `Int64(exactly:)`, which calls the C library's `trunc` and does not link where nothing imports that.
     private static func exactInteger(_ value: Double) -> Int64? {
         guard value >= -0x1p63, value < 0x1p63 else { return nil }
