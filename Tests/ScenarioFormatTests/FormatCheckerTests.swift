@@ -47,6 +47,31 @@ struct FormatCheckerTests {
             scenario(#", "fingers": [{"press": "one", "at": "1s", "for": 0.5}]"#),
             #"s.json:1:195: fingers[0].for: expected a time with its unit such as "150ms", found a number; did you mean "0.5s"?"#
         ),
+        // What is proposed is a time that can be read, or nothing.
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 0.00002}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number; did you mean "20us"?"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 0.1000000001}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number; did you mean "100ms"?"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 3600001}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 1e300}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 1e-12}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": -5}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number"#
+        ),
         (
             scenario(#", "fingers": [{"tap": "one", "at": "-5ms"}]"#),
             #"s.json:1:180: fingers[0].at: "-5ms" is negative; it is from 0s to 3600s"#

@@ -40,10 +40,8 @@ extension ValueFormat {
     /// The value as it was probably meant, as JSON.
     func correction(of value: JSONValue) -> String? {
         switch (self, value.content) {
-        case (.duration, .number(let number)), (.drawn, .number(let number)):
-            // Small numbers and fractions are seconds, as UIKit has them.
-            number.double >= 0
-                ? "\"\(shownNumber(number.double))\(number.double < 10 ? "s" : "ms")\"" : nil
+        case (.duration(let range), .number(let number)), (.drawn(let range), .number(let number)):
+            Self.time(of: number.double, within: range).map { "\"\($0)\"" }
         case (.number, .string(let text)): Self.leadingNumber(of: text)
         case (.wholeNumber, .string(let text)):
             Self.leadingNumber(of: text).flatMap { $0.contains(".") ? nil : $0 }
@@ -72,6 +70,18 @@ extension ValueFormat {
     /// Whether a text is an instant, and no line.
     private static func isInstant(_ text: String) -> Bool {
         text == "end" || (try? Interval(parsing: text)) != nil
+    }
+
+    /// The time that a number without a unit was meant to be: small ones are seconds, as UIKit has them. Nil if it
+    /// would not be in the range.
+    private static func time(of number: Double, within range: ClosedRange<Interval>) -> String? {
+        let text = shownNumber(number) + (number < 10 ? "s" : "ms")
+        if let interval = try? Interval(parsing: text) { return range.contains(interval) ? text : nil }
+        // It has an exponent, or parts of a nanosecond.
+        let nanoseconds = number * (number < 10 ? 1e9 : 1e6)
+        guard nanoseconds >= 0.5, nanoseconds <= Double(range.upperBound.nanoseconds) else { return nil }
+        let interval = Interval(nanoseconds: PartialSample.wholeNanoseconds(nanoseconds))
+        return range.contains(interval) ? "\(interval)" : nil
     }
 
     /// `[40, 120, 200, 60]` for a text that has the numbers.
