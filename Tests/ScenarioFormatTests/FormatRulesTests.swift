@@ -265,4 +265,12 @@ struct FormatRulesTests {
         let app = scenario().replacing(#""apps": [{"id": "app""#, with: #""apps": [{"id": "\#(word)""#)
         expect(app, #"apps[0].id: "\#(word)" is a process of the phone and no id of an app"#)
     }
+
+    @Test func `a thread is not called like the main thread, a view may be`() {
+        expect(scenario(views: #", {"id": "main"}"#), nil)
+        let threads = #"{"id": "app", "threads": [{"id": "main", "timers": [{"id": "t", "at": "1s"}]}]"#
+        expect(
+            scenario().replacing(#"{"id": "app""#, with: threads),
+            #"apps[0].threads[0].id: "main" is the thread that every app has and no id of another"#)
+    }
 }

@@ -140,6 +140,9 @@ struct FormatSchemaTests {
             ("costs.hitTest", "0s to 3600s"),
             ("scenario.title", "1 to 200 characters"), ("device.scan", "1 to 1000"),
             ("expect.target", "0 to 1000 keys"),
+            ("words that are no id of a thread", "main"),
+            ("words that are no id of a view or window", "the classes of views: UIView, UIButton, …"),
+            ("words that are no id of a recognizer", "the classes of recognizers"),
         ]
         for (name, bounds) in lines {
             #expect(

@@ -131,6 +131,11 @@ struct FormatViewClassTests {
         (#"UISegmentedControl", "selectedSegmentIndex": 0"#, "there is no 0 among 0 segments"),
         (#"UIPageControl", "currentPage": 1"#, "there is no 1 among 0 pages"),
         (
+            #"UISegmentedControl", "numberOfSegments": 1, "selectedSegmentIndex": 1"#,
+            "there is no 1 among 1 segment;"
+        ),
+        (#"UIPageControl", "numberOfPages": 1, "currentPage": 2"#, "there is no 2 among 1 page;"),
+        (
             #"UIButton", "actions": [{"for": "touchUpInsid"}]"#,
             #""touchUpInsid" is not a value of "for"; did you mean "touchUpInside"?"#
         ),

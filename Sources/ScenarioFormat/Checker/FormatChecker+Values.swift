@@ -12,9 +12,11 @@ extension FormatChecker {
             (mistake, remedy) = ("\(inQuotes(id)) is a word of the format and no id", "choose another name")
         } else if IDRegistry.reserved(for: kind).contains(id) {
             mistake =
-                kind == .app
-                ? "\(inQuotes(id)) is a process of the phone and no id of an app"
-                : "\(inQuotes(id)) is a class and no id of \(kind.noun)"
+                switch kind {
+                case .app: "\(inQuotes(id)) is a process of the phone and no id of an app"
+                case .thread: "\(inQuotes(id)) is the thread that every app has and no id of another"
+                default: "\(inQuotes(id)) is a class and no id of \(kind.noun)"
+                }
             remedy = "choose another name"
         } else if id.unicodeScalars.contains(where: { $0.isRefusedInID }) {
             (mistake, remedy) = ("the id \(inQuotes(id)) has a control character", "leave it out")

@@ -8,13 +8,16 @@ package struct IDRegistry {
     /// Processes that every phone has, so that a stage of theirs could not be told from one of an app.
     package static let processes = ["SpringBoard", "backboardd", "kernel"]
 
+    /// The thread that every app has.
+    static let threads = ["main"]
+
     /// The words that are no id of this kind.
     static func reserved(for kind: IDKind) -> [String] {
         switch kind {
         case .app: reserved + processes
         case .view, .window: reservedForViews
         case .recognizer: reservedForRecognizers
-        case .thread: reserved + ["main"]
+        case .thread: reserved + threads
         case .controller, .delegate, .timer, .row: reserved
         }
     }
