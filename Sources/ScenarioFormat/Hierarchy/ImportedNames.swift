@@ -4,6 +4,8 @@ import Trace
 final class ImportedNames {
     private var ids: [String] = []
     private var taken: Set<String> = ["app"]
+    /// The number that was last put behind a name: those before it are taken.
+    private var numbers: [String: Int] = [:]
     /// The id of a window that is made.
     private(set) var window = "window"
 
@@ -41,12 +43,13 @@ final class ImportedNames {
             || (UIKitClass.viewsToName + UIKitClass.recognizers).contains {
                 $0.word == name || $0.description == name
             }
-        var number = isWord ? 1 : 2
+        var number = numbers[name] ?? 1
         var id = isWord ? "\(name)1" : name
         while !taken.insert(id).inserted {
-            id = "\(name)\(number)"
             number += 1
+            id = "\(name)\(number)"
         }
+        numbers[name] = number
         return id
     }
 

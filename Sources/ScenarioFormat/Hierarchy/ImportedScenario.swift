@@ -78,6 +78,8 @@ private struct ImportedScenarioWriter {
             hierarchy.views.indices.filter { !isClosed($0) }.map { hierarchy.views[$0].description.address })
         var unknown: [String] = []
         var lost: [String] = []
+        var crowded: [String] = []
+        let most = FormatLimit.recognizers.upperBound
         for recognizer in hierarchy.recognizers {
             let known = recognizer.classNames.compactMap { name in
                 UIKitClass.recognizers.first { $0.description == name }
@@ -91,6 +93,10 @@ private struct ImportedScenarioWriter {
                 if !recognizer.className.hasPrefix("UIScrollView") { unknown.append(recognizer.className) }
                 continue
             }
+            if recognizers[view]?.count == most {
+                crowded.append(recognizer.className)
+                continue
+            }
             let id = names.id(ofRecognizer: recognizer, kind)
             recognizers[view, default: []].append((recognizer, kind, id))
             placed.append((recognizer, id))
@@ -101,6 +107,7 @@ private struct ImportedScenarioWriter {
         }
         note(unknown, "recognizers that are left out, as their classes are not known here")
         note(lost, "recognizers that are left out, as their views are not in the hierarchy")
+        note(crowded, "recognizers that are left out, as a view of a scenario has at most \(most)")
         let without = hierarchy.views.filter {
             $0.description["gestureRecognizers"] != nil && $0.description["contentOffset"] == nil
                 && recognizers[$0.description.address] == nil
@@ -119,18 +126,30 @@ private struct ImportedScenarioWriter {
     /// out: all of the ring would wait for each other for ever, and no scenario with a ring is read.
     private mutating func assignRequirements(among placed: [(description: ObjectDescription, id: String)]) {
         let ids = Dictionary(uniqueKeysWithValues: placed.map { ($0.description.address, $0.id) })
-        var hasRing = false
+        let (mostOfOne, mostOfAll) = (FormatLimit.recognizers.upperBound, Limit.requirements.value)
+        var (hasRing, hasMore, count) = (false, false, 0)
         for (description, id) in placed {
             for other in Self.required(description).compactMap({ ids[$0] }) {
+                if required[id]?.contains(other) == true { continue }
+                if count == mostOfAll || required[id]?.count == mostOfOne {
+                    hasMore = true
+                    break
+                }
                 if waits(other, for: id) {
                     hasRing = true
-                } else if !required[id, default: []].contains(other) {
+                } else {
                     required[id, default: []].append(other)
+                    count += 1
                 }
             }
         }
         if hasRing {
             notes.append("failure requirements are left out that would wait for each other for ever")
+        }
+        if hasMore {
+            notes.append(
+                "failure requirements are left out, as a recognizer of a scenario has at most \(mostOfOne), and all "
+                    + "together at most \(mostOfAll)")
         }
     }
 

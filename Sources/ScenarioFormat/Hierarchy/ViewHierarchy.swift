@@ -15,6 +15,9 @@ package struct ViewHierarchy: Sendable {
     /// All of them, each once and before its subviews.
     package private(set) var views: [View] = []
     package private(set) var recognizers: [ObjectDescription] = []
+    // At the top stand windows, and what will lie in a window that is made.
+    private var windowCount = 0
+    private var looseCount = 0
 
     /// Deeper ones would make a scenario that is not read.
     static let depthMax = 100
@@ -89,12 +92,23 @@ package struct ViewHierarchy: Sendable {
                 views[superview].subviews.count < Self.subviewsMax, object, file,
                 "more than \(Self.subviewsMax) subviews of one view")
             views[superview].subviews.append(views.count)
+        } else {
+            try checkTop(object, file)
         }
         views.append(
             View(
                 description: object, frame: (numbers[0], numbers[1], numbers[2], numbers[3]),
                 superview: superview,
                 depth: depth))
+    }
+
+    private mutating func checkTop(_ object: ObjectDescription, _ file: String) throws(ScenarioError) {
+        if ImportedClass(object, isTop: true).kind == .window { windowCount += 1 } else { looseCount += 1 }
+        let windowsMax = FormatLimit.windows.upperBound
+        try Self.check(
+            windowCount + min(looseCount, 1) <= windowsMax, object, file, "more than \(windowsMax) windows")
+        try Self.check(
+            looseCount <= Self.subviewsMax, object, file, "more than \(Self.subviewsMax) views in no window")
     }
 
     // MARK: Errors

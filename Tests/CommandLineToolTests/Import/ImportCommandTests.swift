@@ -353,6 +353,61 @@ import VirtualTime
         _ = try Scenario(Array(ring.output.utf8), file: "imported")
     }
 
+    /// A view of a scenario has 64 recognizers at most, each of them waits for 64, and all together for 1000.
+    @Test func `importing a screen leaves out the recognizers that are too many, and says so`() throws {
+        func tap(_ number: Int, of view: Int, waitsFor count: Int = 0) -> String {
+            let list = (0..<count).map { "\n<UITapGestureRecognizer: 0xc\($0)>" }.joined(separator: ",")
+            return "<UITapGestureRecognizer: 0xc\(number); state = Possible; view = <UIView: 0x\(view)>; "
+                + "target= <(action=tap\(number), target=<VC: 0x9>)>; must-fail = {\(list)\n}>\n"
+        }
+        let views = "<UIView: 0x1; frame = (0 0; 9 9)>\n<UIView: 0x2; frame = (0 0; 9 9)>\n"
+        let crowded = imported(views + (0..<66).map { tap($0, of: 1) }.joined())
+        #expect(crowded.output.contains(#"{"id": "tap63"}]"#))
+        #expect(
+            crowded.diagnostics.contains(
+                "Note: recognizers that are left out, as a view of a scenario has at most 64: "
+                    + "UITapGestureRecognizer.\n"))
+        let patient = imported(
+            views + (0..<66).map { tap($0, of: $0 % 2 + 1) }.joined() + tap(66, of: 1, waitsFor: 66))
+        #expect(patient.output.contains(#", "tap62", "tap63"]}"#))
+        // Up to the one with the number 44 they are 990.
+        let many = imported(views + (0..<60).map { tap($0, of: $0 % 2 + 1, waitsFor: $0) }.joined())
+        let ten = (0..<10).map { "\"tap\($0)\"" }.joined(separator: ", ")
+        #expect(many.output.contains("{\"id\": \"tap45\", \"requireToFail\": [\(ten)]}"))
+        #expect(many.output.contains(#"{"id": "tap46"}"#))
+        for outcome in [patient, many] {
+            #expect(
+                outcome.diagnostics.contains(
+                    "Note: failure requirements are left out, as a recognizer of a scenario has at most 64, and "
+                        + "all together at most 1000.\n"))
+        }
+        for outcome in [crowded, patient, many] {
+            _ = try Scenario(Array(outcome.output.utf8), file: "imported")
+        }
+    }
+
+    /// A scenario has 32 windows at most, and one that is made is among them.
+    @Test func `importing a screen has no more windows than a scenario`() throws {
+        func tops(_ name: String, _ count: Int) -> String {
+            (0..<count).map { "<\(name): 0x\(name == "UIWindow" ? "a" : "b")\($0); frame = (0 0; 9 9)>\n" }
+                .joined()
+        }
+        for text in [tops("UIWindow", 32), tops("UIWindow", 31) + tops("UIView", 1_000)] {
+            _ = try Scenario(Array(imported(text).output.utf8), file: "imported")
+        }
+        for text in [
+            tops("UIWindow", 33), tops("UIWindow", 32) + tops("UIView", 1),
+            tops("UIView", 1) + tops("UIWindow", 32),
+        ] {
+            #expect(
+                imported(text).diagnostics.contains("standard input:33:1: more than 32 windows; print a part")
+            )
+        }
+        #expect(
+            imported(tops("UIView", 1_001)).diagnostics.contains(
+                "standard input:1001:1: more than 1000 views in no window; print a part"))
+    }
+
     /// A title has 200 characters at most.
     @Test func `importing a screen cuts a long title`() throws {
         let hierarchy = try ViewHierarchy(Array("<UIView: 0x1; frame = (0 0; 9 9)>".utf8), file: "printed")
