@@ -78,14 +78,16 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case .outOfRange: "the number is out of range"
         case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
         case .recordsMissing(let said, let found):
-            "the file is cut: its header says \(said) records, and \(found) are there; export the trace again"
+            "the file is cut: its header says \(said) \(said == 1 ? "record" : "records"), and \(found) "
+                + "\(found == 1 ? "is" : "are") there; export the trace again"
         case .tooLong(let limit):
             switch place {
             case .line: "the line has more than \(limit) bytes; export the trace again"
             case .byte: "the block has more than \(limit) bytes; export the trace again"
             }
         case .tooManyRecords(let said, let limit):
-            "the trace has \(said) records, and \(limit) are read at most; allow more with --records \(said)"
+            "the trace has \(said) records, and \(limit) \(limit == 1 ? "is" : "are") read at most; allow more "
+                + "with --records \(said)"
         case .truncated:
             switch place {
             case .line: "the file ends in the middle of a line; export the trace again"

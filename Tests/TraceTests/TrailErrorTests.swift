@@ -151,6 +151,17 @@ struct TrailErrorTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (.recordsMissing(said: 1, found: 0), "its header says 1 record, and 0 are there;"),
+            (.recordsMissing(said: 2, found: 1), "its header says 2 records, and 1 is there;"),
+            (.tooManyRecords(said: 2, limit: 1), "the trace has 2 records, and 1 is read at most;"),
+            (.tooManyRecords(said: 3, limit: 2), "the trace has 3 records, and 2 are read at most;"),
+        ] as [(TrailError.Reason, String)])
+    func `of one record is said what is said of one`(reason: TrailError.Reason, words: String) {
+        #expect(TrailError(place: .byte(1), reason: reason).description.contains(words))
+    }
+
     @Test func `an empty file and a foreign one are told apart`() {
         #expect(refusal(of: []) == TrailError(place: .line(1, column: 1), reason: .empty))
         for foreign in [
