@@ -59,7 +59,7 @@ struct FingerRecordingTests {
             #"{"version": 1, "time": "minutes", "samples": [], "screen": [1], "source": 1}"#,
             "1:24: time: \"minutes\" is not a unit of time that is read; write \"ms\" or \"s\""
                 + "|1:46: samples: a recording needs at least one sample"
-                + "|1:60: screen: expected width and height, found 1 values"
+                + "|1:60: screen: expected width and height, found 1 value"
                 + "|1:75: source: expected a string, found a number"
         ),
         (

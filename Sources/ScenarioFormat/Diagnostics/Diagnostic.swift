@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// One line: `finger.json:4:32: samples[3].phase: "movd" is no phase; did you mean "moved"?`.
+    /// One line: `finger.json:4:32: samples[3].phase: "movd" is not a phase; did you mean "moved"?`.
     public var description: String {
         let place = onOneLine(file) + (position.map { ":\($0)" } ?? "")
         let subject = path.steps.isEmpty ? "" : "\(path.shortened): "

@@ -52,7 +52,9 @@ struct FingerRecordingReader {
     private mutating func readScreen(_ field: JSONField) -> FingerRecording.Screen? {
         guard let sides = field.elements(&problems) else { return nil }
         guard sides.count == 2 else {
-            field.report("expected width and height, found \(sides.count) values", to: &problems)
+            field.report(
+                "expected width and height, found \(sides.count) \(sides.count == 1 ? "value" : "values")",
+                to: &problems)
             return nil
         }
         let lengths = sides.compactMap { side -> Double? in
