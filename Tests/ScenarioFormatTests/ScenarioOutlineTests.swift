@@ -20,7 +20,19 @@ import Testing
         #expect(outline.classes.sorted() == ["UIButton", "UITableView"])
     }
 
-    @Test(arguments: ["", "no JSON", "[]", "7", #"{"fingers": "#])
+    /// Wherever the lesson stands.
+    @Test func `what the solutions of a lesson write down is not in the scenario yet`() {
+        let apps = #""apps": [{"id": "demo", "windows": [{"id": "tap", "class": "UIView"}]}]"#
+        let lesson =
+            #""lesson": {"task": {"solutions": [{"set": {"a.recognizers": [{"id": "tap", "class": "UIPan"}]}}]}}"#
+        for (text, line) in [("{\n\(apps),\n\(lesson)}", 2), ("{\n\(lesson),\n\(apps)}", 3)] {
+            let outline = ScenarioOutline(text)
+            #expect(outline.line(of: "tap") == line)
+            #expect(outline.classes == ["UIView"])
+        }
+    }
+
+    @Test(arguments: ["", "no JSON", "[]", "7", #"[{"id": "demo"}]"#, #"{"fingers": "#])
     func `what is no scenario has an empty outline`(text: String) {
         let outline = ScenarioOutline(text)
         #expect(outline.line(of: "demo") == nil && outline.fingers == nil)
