@@ -208,6 +208,45 @@ struct FormatCheckerTests {
         #expect(formatComplaints(json).map(\.description) == [line])
     }
 
+    @Test(arguments: [
+        ("2us..1us", #""2us..1us" ends before it begins; write the shorter time first"#),
+        ("normel(2us, 1us)", #""normel" is not a distribution; did you mean "normal"?"#),
+        (
+            "normal(2us, 1us",
+            #""normal(2us, 1us" does not end with its only ")"; write it as "normal(40us, 5us)""#
+        ),
+        (
+            "normal(2us)",
+            #""normal(2us)" does not have a mean and a deviation; write it as "normal(40us, 5us)""#
+        ),
+        (
+            "exponential(2us, 1us)",
+            #""exponential(2us, 1us)" does not have one mean; write it as "exponential(40us)""#
+        ),
+        (
+            "empirical()",
+            #""empirical()" does not have any sample; write it as "empirical(38us, 40us ×3, 52us)""#
+        ),
+        (
+            "normal(2us, 0s)",
+            #""normal(2us, 0s)" has no spread: its deviation is 0s; write the mean alone, for a time that is always the same"#
+        ),
+        ("lognormal(0s, 1us)", "the mean of lognormal cannot be 0s; write a mean of 1ns or more"),
+        (
+            "empirical(2us ×0)",
+            #""×0" is not a count from ×1 to ×1000000000; write how often it was measured, such as "40us ×3""#
+        ),
+        (
+            "empirical(1us ×1000000000, 2us)",
+            "there are too many samples; write at most 1000 different times and 1000000000 samples"
+        ),
+        ("1us..2", #""2" has no unit; write it as "150ms", "2.5us", "40ns" or "1s""#),
+    ])
+    func `what is wrong with a cost is told with its remedy`(cost: String, wanted: String) {
+        let found = formatComplaints(scenario(#", "costs": {"hitTest": "\#(cost)"}"#)).map(\.description)
+        #expect(found.count == 1 && found[0].hasPrefix("s.json:1:168: costs.hitTest: \(wanted)"), "\(found)")
+    }
+
     /// Keys of a finger with their least and greatest numbers, and what lies just beyond.
     @Test(arguments: [
         (#""pinch": "one", "distances": [0, N]"#, "0", "-0.5", "0"),

@@ -63,7 +63,7 @@ struct FormatMutationTests {
     /// What only somebody who reads the whole file can know, or the rule book, or the length of times.
     private static func isBeyondSchemas(_ diagnostic: Diagnostic) -> Bool {
         let phrases = [
-            "stands here again", "is not an id of", ", not a", "second app", "is neither a rule",
+            "stands here again", "is not an id of", ", not a", "another app in", "is neither a rule",
             "earlier than the one before", "two samples at one time", "never leaves the screen",
             "before it began",
             "after it had left", "while it was down", "is not a path inside", "ends before it begins",
