@@ -226,6 +226,10 @@ struct RuleBookTests {
                 ["its finger was lifted", "its touch was taken", "the light of a quick tap goes out"]
             ),
             (
+                off(.isTouchInside), [.touchesEnded, .touchesCancelled],
+                ["its finger was lifted", "its touch was taken"]
+            ),
+            (
                 off(.isDecelerating), [.timer], ["content has come to rest"]
             ),
             (
@@ -253,6 +257,10 @@ struct RuleBookTests {
             #expect(!reasons.contains(RuleBook.explanation(of: event, following: began(.action)).reason))
             #expect(!reasons.contains(RuleBook.explanation(of: event, following: nil).reason))
         }
+        // How far outside is still inside, a scenario may say.
+        #expect(
+            RuleBook.explanation(of: off(.isTouchInside), following: began(.touchesMoved)).reason
+                == "no finger that it follows counts as inside")
         // What begins has its own reason, wherever it begins.
         let on = TraceEvent.propertySet(subject: .none, property: .isHighlighted, x: 1, y: 0, z: 0)
         #expect(

@@ -116,8 +116,8 @@ extension Property {
                 .flag, by: .control, "U02 U08",
                 "Whether the finger that a control follows counts as inside of it.",
                 switching: .init(
-                    on: "some 70 points outside are still inside",
-                    off: "some 70 points outside are still inside"))
+                    on: "its finger is inside, or not far outside",
+                    off: "no finger that it follows counts as inside"))
         case .isOn:
             Row(.flag, by: .control, "H-2", "Which way a switch stands.")
         case .value:

@@ -10,6 +10,8 @@ extension Call {
         case (.isHighlighted, .touchesEnded): Explanation("its finger was lifted", "U03 I-7")
         case (.isHighlighted, .touchesCancelled): Explanation("its touch was taken", "U05 I-7")
         case (.isHighlighted, .timer): Explanation("the light of a quick tap goes out", "U04")
+        case (.isTouchInside, .touchesEnded): Explanation("its finger was lifted", "U03")
+        case (.isTouchInside, .touchesCancelled): Explanation("its touch was taken", "U05")
         case (.isTracking, .touchesEnded): Explanation("the finger was lifted", "H-1 S06")
         case (.isDecelerating, .timer): Explanation("content has come to rest", "I-6")
         default: nil
