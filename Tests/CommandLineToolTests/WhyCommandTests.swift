@@ -111,6 +111,25 @@ import Testing
         #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
     }
 
+    /// The app of a foreign trace counts its touches down.
+    @Test func `fingers whose touches count down are told in their order`() {
+        let taps = (1...4).map { #"{"tap": [50, 50], "at": "\#($0)s"}"# }
+        let story = """
+            {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100], "isEnabled": false,
+               "actions": [{"for": "touchUpInside"}]}]}]}], "fingers": [\(taps.joined(separator: ", "))]}
+            """
+        let console = Console.inMemory(input: Array(story.utf8))
+        _ = Tool.taptrail.run(arguments: ["export", "-", "--as", "jsonl"], console: console)
+        let foreign = console.output.text.replacing(#/"event":"touch","number":([1-4])/#) {
+            #""event":"touch","number":\#(5 - (Int($0.1) ?? 0))"#
+        }
+        let (status, output, _) = run(["b", "-"], input: foreign)
+        #expect(status == .success)
+        #expect(output.hasPrefix("touch 4: b did not fire: its isEnabled is off.\n"))
+        #expect(output.hasSuffix("\n  touches 3, 2 and 1: the same\n"))
+    }
+
     /// A press of 100 ms and one of 450, where 500 are wanted: each has its own number, and its own change.
     @Test func `fingers with other measures are told each for itself`() {
         let story = """

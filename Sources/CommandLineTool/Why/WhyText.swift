@@ -73,12 +73,14 @@ struct WhyText {
     /// `touches 2 and 3`, `touches 4 to 9`
     private func names(_ cases: [WhyAnswer.Case]) -> String {
         let numbers = cases.compactMap(\.number)
-        guard numbers.count == cases.count, let first = numbers.first, let last = numbers.last else {
+        guard numbers.count == cases.count, let first = numbers.min(), let last = numbers.max() else {
             return cases.count == 1 ? "one finger" : "\(cases.count) fingers"
         }
+        // A foreign trace may have them in any order.
+        let isRow = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 == 1 }
         switch numbers.count {
         case 1: return "touch \(first)"
-        case Int(last - first) + 1 where numbers.count > 2: return "touches \(first) to \(last)"
+        case 3... where isRow: return "touches \(first) to \(last)"
         case ...8: return "touches \(listed(numbers.map { "\($0)" }, last: "and"))"
         default: return "\(numbers.count) of touches \(first) to \(last)"
         }
