@@ -5,10 +5,6 @@ import Synchronization
 /// Hears of Ctrl-C (`SIGINT`) until it stops; before and after, the signal ends the process as ever. One at a time.
 /// Where the process was started to ignore it, nobody hears of it.
 final class InterruptionListener {
-    /// What a signal source needs on Linux, where Dispatch puts it in place with the first source of a process
-    /// alone: whoever sets another handler afterwards has to bring it back for the next source.
-    private static let handler = Mutex<(@convention(c) (Int32) -> Void)?>(nil)
-
     /// Whether the process was started to ignore the signal.
     private static let isIgnored = Mutex(false)
 
@@ -27,7 +23,7 @@ final class InterruptionListener {
             self.source = nil
             return
         }
-        signal(SIGINT, Self.handler.withLock { $0 } ?? SIG_IGN)
+        ProcessSetup.leaveToSource(SIGINT)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         self.source = source
         source.setEventHandler(handler: action)
@@ -45,7 +41,6 @@ final class InterruptionListener {
         source.setCancelHandler { cancellation.signal() }
         source.cancel()
         cancellation.wait()
-        let former = signal(SIGINT, SIG_DFL)
-        Self.handler.withLock { $0 = former }
+        ProcessSetup.takeFromSource(SIGINT)
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// What a process sets right before it reads or writes anything.
 package enum ProcessSetup {
@@ -21,6 +22,21 @@ package enum ProcessSetup {
         let inherited = signal(number, SIG_IGN)
         signal(number, inherited)
         return unsafeBitCast(inherited, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// What a signal source needs on Linux, by its signal: Dispatch puts it in place with the first source of a process
+    /// alone, and whoever sets another handler afterwards has to bring it back for the next source.
+    private static let handlers = Mutex<[Int32: @convention(c) (Int32) -> Void]>([:])
+
+    /// From now on a signal is for the source that is made next.
+    static func leaveToSource(_ number: Int32) {
+        signal(number, handlers.withLock { $0[number] } ?? SIG_IGN)
+    }
+
+    /// A signal whose source is over ends the process again.
+    static func takeFromSource(_ number: Int32) {
+        let former = signal(number, SIG_DFL)
+        handlers.withLock { $0[number] = former }
     }
 
     /// A standard stream that is closed stays one that fails: no file that is opened later gets its number, and
@@ -48,7 +64,7 @@ final class TemporaryFileGuard {
     init(_ path: String) {
         let registrations = DispatchSemaphore(value: 0)
         for number in Self.signals {
-            signal(number, SIG_IGN)
+            ProcessSetup.leaveToSource(number)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setRegistrationHandler { registrations.signal() }
             source.setEventHandler {
@@ -66,6 +82,6 @@ final class TemporaryFileGuard {
     func stop() {
         for source in sources { source.cancel() }
         sources = []
-        for number in Self.signals { signal(number, SIG_DFL) }
+        for number in Self.signals { ProcessSetup.takeFromSource(number) }
     }
 }

@@ -32,6 +32,36 @@ import Testing
         }
     }
 
+    /// As a command with results in several files, after runs that Ctrl-C could have ended.
+    @Test func `a signal ends a process that writes its second file`() async {
+        await #expect(processExitsWith: .signal(SIGINT)) {
+            InterruptionListener {}.stop()
+            TemporaryFileGuard("/dev/null/1").stop()
+            let last = TemporaryFileGuard("/dev/null/2")
+            kill(getpid(), SIGINT)
+            for _ in 1...60 { sleep(1) }
+            last.stop()
+        }
+        await #expect(processExitsWith: .signal(SIGTERM)) {
+            TemporaryFileGuard("/dev/null/1").stop()
+            let last = TemporaryFileGuard("/dev/null/2")
+            kill(getpid(), SIGTERM)
+            for _ in 1...60 { sleep(1) }
+            last.stop()
+        }
+    }
+
+    @Test func `a listener for Ctrl-C hears it after a file was written`() async {
+        await #expect(processExitsWith: .success) {
+            TemporaryFileGuard("/dev/null/1").stop()
+            let heard = DispatchSemaphore(value: 0)
+            let listener = InterruptionListener { heard.signal() }
+            kill(getpid(), SIGINT)
+            #expect(heard.wait(timeout: .now() + 60) == .success)
+            listener.stop()
+        }
+    }
+
     /// As sweep and fuzz, which write when all is over.
     @Test func `work that Ctrl-C ends says how far it had come`() async throws {
         let result = await #expect(
