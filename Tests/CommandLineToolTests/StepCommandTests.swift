@@ -297,6 +297,20 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[1].hasPrefix("the run is over by then"))
     }
 
+    /// As in a trace that another program wrote: all is a second later.
+    @Test func `the stepper says of an instant before the first record that nothing has happened by then`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let saved = Outcome("export --as jsonl", tool: .taptrail).output
+        let late = saved.replacing(#/"t":([0-9]+)/#) { "\"t\":\((Int($0.1) ?? 0) + 1_000_000_000)" }
+        let file = try folder.write(late, to: "late.jsonl")
+        let answers = answers("goto 999ms", "goto 1184.494333ms", "goto 2s", file: file)
+        #expect(answers[0] == "nothing has happened by then: the first record is at 1000.000 ms")
+        #expect(answers[1].hasPrefix("#371 ·"))
+        #expect(answers[2].hasPrefix("the run is over by then"))
+    }
+
     @Test func `the stepper repeats the last command for an empty line`() {
         let answers = answers("step", "", "")
         #expect(answers[0].contains("#74 ·"))

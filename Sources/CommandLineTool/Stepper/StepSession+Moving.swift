@@ -84,13 +84,16 @@ extension StepSession {
             return nil
         }
         if let nanoseconds = StepInstant.nanoseconds(text) {
-            let last = stepper.trail.records.last?.instant ?? .zero
-            if nanoseconds <= last.nanoseconds,
-                let record = stepper.record(at: Instant(nanoseconds: nanoseconds))
-            {
-                return record
+            let records = stepper.trail.records
+            let (first, last) = (records.first?.instant ?? .zero, records.last?.instant ?? .zero)
+            if nanoseconds > last.nanoseconds {
+                try printer.complain(
+                    "the run is over by then: it goes from 0 to \(DurationText.instant(last))")
+                return nil
             }
-            try printer.complain("the run is over by then: it goes from 0 to \(DurationText.instant(last))")
+            if let record = stepper.record(at: Instant(nanoseconds: nanoseconds)) { return record }
+            try printer.complain(
+                "nothing has happened by then: the first record is at \(DurationText.instant(first))")
             return nil
         }
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
