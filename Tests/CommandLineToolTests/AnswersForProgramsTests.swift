@@ -145,5 +145,14 @@ import Testing
         #expect(new("-o", file, "--force").status == .success)
         // Without a file nobody knows where.
         #expect(new().diagnostics.contains("-o"))
+        // The scenario would take the schema's place.
+        for words in [["-o", schema], ["-o", schema, "--force"]] {
+            let taken = Outcome(["new", "--schema"] + words, tool: .taptrail, console: .inMemory())
+            #expect(taken.status == .usage)
+        }
+        #expect(try String(contentsOfFile: schema, encoding: .utf8) == text)
+        try FileManager.default.removeItem(atPath: schema)
+        #expect(new("-o", schema).diagnostics.contains("choose another name for the scenario"))
+        #expect(!FileManager.default.fileExists(atPath: schema))
     }
 }

@@ -66,6 +66,10 @@ extension Command {
             throw .usage("--schema writes into the folder of the scenario; name the scenario's file with -o")
         }
         let schemaPath = folder(of: path) + schemaName
+        if OutputFile.isOnePlace(path, schemaPath) {
+            throw .usage(
+                "\(quoted(path)) is where --schema writes the schema; choose another name for the scenario")
+        }
         if OutputFile.isTaken(schemaPath) && !invocation[OutputFile.force] {
             throw .usage(
                 "\(quoted(schemaPath)) is there already; leave out --schema, or replace it with --force")
