@@ -183,6 +183,18 @@ import Testing
         #expect(outcome.diagnostics.contains("'taptrail learn start 10' writes the scenario of the task"))
     }
 
+    @Test func `what to type next names a lesson of one's own as a shell reads it`() throws {
+        let folder = try TemporaryFolder()
+        let starter = Outcome("new --lesson", tool: .taptrail).output
+        let (file, task) = (try folder.write(starter, to: "my lesson.json"), "\(folder.path)/task.json")
+        for words in [["start", file, "-o", task], ["check", file, task], ["hint", file], [file]] {
+            let outcome = Outcome(
+                ["learn"] + words, tool: .taptrail, console: .inMemory(input: Array("a\na\n".utf8)))
+            // A line may break at the space.
+            #expect(outcome.output.replacing("\n", with: " ").contains("'\(file)'"), "\(words)")
+        }
+    }
+
     @Test func `new-package writes a package once, and refuses what is no package`() throws {
         let folder = try TemporaryFolder()
         let package = try folder.write("", to: "Package.swift").dropLast("Package.swift".count)

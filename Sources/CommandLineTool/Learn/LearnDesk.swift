@@ -26,6 +26,9 @@ struct LearnDesk {
         let name: String
         /// Its number if it is of the course inside the program.
         let number: Int?
+
+        /// The name as a shell reads it.
+        var word: String { ShellWord.quoted(name) }
     }
 
     private func choice(_ typed: String) throws(CommandFailure) -> Choice {
@@ -50,7 +53,7 @@ struct LearnDesk {
     private func task(of choice: Choice) throws(CommandFailure) -> LessonTask {
         guard let task = choice.lesson.task else {
             throw .usage(
-                "lesson \(visible(choice.name)) has no task; 'taptrail learn \(visible(choice.name))' plays it"
+                "lesson \(visible(choice.name)) has no task; 'taptrail learn \(visible(choice.word))' plays it"
             )
         }
         return task
@@ -167,7 +170,7 @@ struct LearnDesk {
         try text.print(paragraph: "The scenario is in \(quoted(file)). Change it, and look at what happens:")
         try console.print("  taptrail run \(visible(ShellWord.quoted(file), limit: 400))")
         try console.print(
-            "  taptrail learn check \(visible(choice.name, limit: 400))\(visible(name, limit: 400))")
+            "  taptrail learn check \(visible(choice.word, limit: 400))\(visible(name, limit: 400))")
         return .success
     }
 
@@ -177,7 +180,7 @@ struct LearnDesk {
         let file = file ?? usualFile(choice)
         if case .nothing = NamedInput(file) {
             throw .noInput(
-                "there is no \(quoted(file)); 'taptrail learn start \(visible(choice.name))' writes the scenario of the task"
+                "there is no \(quoted(file)); 'taptrail learn start \(visible(choice.word))' writes the scenario of the task"
             )
         }
         let result: Scenario.TaskResult
@@ -196,7 +199,7 @@ struct LearnDesk {
         if isJSON {
             console.output.write(TestRunnerResult(result, of: task).document.text() + "\n")
         } else {
-            try text.print(result, of: task, file: file, name: choice.name)
+            try text.print(result, of: task, file: file, word: choice.word)
         }
         if isDone, let number = choice.number { progress?.change(number) { $0.isTaskDone = true } }
         return isDone ? .success : .expectationFailed
@@ -217,8 +220,8 @@ struct LearnDesk {
         let more = hints.count - given
         try text.print(
             paragraph: more > 0
-                ? "\(more) more: 'taptrail learn hint \(choice.name)' again."
-                : "There are no more; 'taptrail learn solution \(choice.name)' tells all.", .dim)
+                ? "\(more) more: 'taptrail learn hint \(choice.word)' again."
+                : "There are no more; 'taptrail learn solution \(choice.word)' tells all.", .dim)
         return .success
     }
 

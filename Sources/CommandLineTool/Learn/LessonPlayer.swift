@@ -124,7 +124,7 @@ struct LessonPlayer {
             try text.print(paragraph: "\(right) of \(answers.count) right.", .bold)
         }
         for conclusion in run.conclusions { try text.print(paragraph: conclusion) }
-        let name = visible(ShellWord.quoted(choice.name), limit: 400)
+        let name = visible(choice.word, limit: 400)
         if let task = run.lesson.task {
             try console.print()
             try text.print(task)

@@ -143,8 +143,9 @@ struct LessonText {
         try print(paragraph: task.note, .dim)
     }
 
+    /// - Parameter word: what a shell takes for the lesson.
     func print(
-        _ result: Scenario.TaskResult, of task: LessonTask, file: String, name: String
+        _ result: Scenario.TaskResult, of task: LessonTask, file: String, word: String
     ) throws(CommandFailure) {
         if !result.ignoredKeys.isEmpty {
             let keys = result.ignoredKeys.map { "\"\($0)\"" }
@@ -157,7 +158,7 @@ struct LessonText {
         if result.verdicts.isEmpty {
             try console.print(paint("Done: everything that the task expects comes true.", .bold, .green))
             try print(
-                paragraph: "taptrail learn solution \(name) shows how others do it.", .dim)
+                paragraph: "taptrail learn solution \(word) shows how others do it.", .dim)
             return
         }
         try console.print(paint("Not yet.", .bold, .red))
@@ -172,7 +173,7 @@ struct LessonText {
         try console.print()
         try print(
             paragraph:
-                "taptrail run \(ShellWord.quoted(file)) shows what happens · taptrail learn hint \(name) helps",
+                "taptrail run \(ShellWord.quoted(file)) shows what happens · taptrail learn hint \(word) helps",
             .dim)
     }
 }
