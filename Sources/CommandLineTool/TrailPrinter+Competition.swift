@@ -43,7 +43,7 @@ extension TrailPrinter {
             }
         }
         if attempts.count > shown.count {
-            try console.print("  … and \(attempts.count - shown.count) more attempts")
+            try console.print("  … and \(counted(attempts.count - shown.count, "more attempt"))")
         }
     }
 
@@ -61,7 +61,9 @@ extension TrailPrinter {
                 let cells = row.hasWon ? paint(row.cells, .green) : StyledText(row.cells)
                 try console.print("  \(name)  \(cells)")
             }
-            if panel.rowsLeftOut > 0 { try console.print("  … and \(panel.rowsLeftOut) more lines") }
+            if panel.rowsLeftOut > 0 {
+                try console.print("  … and \(counted(panel.rowsLeftOut, "more line"))")
+            }
         }
         if drawing.stretchesLeftOut > 0 {
             let many =

@@ -32,7 +32,7 @@ extension TrailPrinter {
             }
         }
         if motions.count > Self.motionsMax {
-            try console.print("  … and \(motions.count - Self.motionsMax) more motions")
+            try console.print("  … and \(counted(motions.count - Self.motionsMax, "more motion"))")
         }
     }
 

@@ -199,7 +199,8 @@ extension TrailPrinter {
             }
         }
         if attempts.count > shown.count {
-            try console.print("… and \(attempts.count - shown.count) more attempts: --only competition")
+            let more = counted(attempts.count - shown.count, "more attempt")
+            try console.print("… and \(more): --only competition")
         }
     }
 

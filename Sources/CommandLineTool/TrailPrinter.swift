@@ -25,7 +25,7 @@ struct TrailPrinter {
     // MARK: The head
 
     func printTitle(of trail: Trail, hasSpace: Bool = true) throws(CommandFailure) {
-        try printTitle(of: trail.header, remark: "\(trail.records.count) records", hasSpace: hasSpace)
+        try printTitle(of: trail.header, remark: counted(trail.records.count, "record"), hasSpace: hasSpace)
     }
 
     /// - Parameters:

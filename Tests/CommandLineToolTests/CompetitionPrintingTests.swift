@@ -128,12 +128,18 @@ import Testing
     }
 
     @Test func `the printed competition of very many taps is bounded, and says how many there are more`() {
-        let samples = (0..<80).flatMap { number in
-            [(number * 1_000, "began", 195.0), (number * 1_000 + 50, "ended", 195.0)]
+        func taps(_ count: Int) -> String {
+            recording(
+                (0..<count).flatMap { number in
+                    [(number * 1_000, "began", 195.0), (number * 1_000 + 50, "ended", 195.0)]
+                })
         }
         let text = competition(
-            in: run("run", "--long", "--finger", "-", input: recording(samples), columns: 60))
+            in: run("run", "--long", "--finger", "-", input: taps(80), columns: 60))
         #expect(text.contains("… and 40 more attempts\n"))
+        #expect(run("run", "--long", "--finger", "-", input: taps(41)).contains("… and 1 more attempt\n"))
+        let screen = run("run", "--finger", "-", input: taps(13))
+        #expect(screen.contains("\n… and 1 more attempt: --only competition\n"))
         #expect(text.contains(" more stretches of time\n"))
         #expect(text.split(separator: "\n").count < 200)
     }

@@ -195,6 +195,15 @@ import Testing
         }
     }
 
+    @Test func `a folder of one lesson of one minute is told in the singular`() throws {
+        let folder = try TemporaryFolder()
+        let starter = Outcome("new --lesson", tool: .taptrail).output
+        _ = try folder.write(
+            starter.replacing(#""minutes": 3"#, with: #""minutes": 1, "number": 1"#), to: "mine.json")
+        #expect(learn(folder.path).output.hasPrefix("1 lesson, 1 minute in all. "))
+        #expect(learn("").output.contains(" minutes in all. "))
+    }
+
     @Test func `new-package writes a package once, and refuses what is no package`() throws {
         let folder = try TemporaryFolder()
         let package = try folder.write("", to: "Package.swift").dropLast("Package.swift".count)

@@ -89,7 +89,7 @@ struct Story {
                     scenario?.diagnostic(ofCutRun: trail)
                     ?? Diagnostic(
                         file: recording ?? "the built-in first tap", position: nil,
-                        message: "the run makes more than \(trail.records.count) records",
+                        message: "the run makes more than \(counted(trail.records.count, "record"))",
                         remedy: Limit.records.remedy)
                 throw .scenario("\(diagnostic)")
             }

@@ -219,10 +219,6 @@ struct LatencyPrinter {
         }
     }
 
-    private func counted(_ count: Int, _ word: String) -> String {
-        "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-
     // MARK: A comparison
 
     func print(_ comparison: LatencyComparison, with other: LatencyStory) throws(CommandFailure) {

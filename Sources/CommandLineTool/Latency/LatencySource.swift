@@ -102,7 +102,7 @@ struct LatencySource: Sendable {
     /// What is said of a run that made more records than a trace holds.
     func cutShort(_ seed: UInt64) -> CommandFailure {
         .scenario(
-            "\(name): the run of seed \(seed) makes more than \(recordsMax) records; \(Limit.records.remedy)"
+            "\(name): the run of seed \(seed) makes more than \(counted(recordsMax, "record")); \(Limit.records.remedy)"
         )
     }
 }

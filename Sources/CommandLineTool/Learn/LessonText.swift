@@ -43,7 +43,7 @@ struct LessonText {
     func print(_ course: Course, _ progress: CourseProgress, isOwn: Bool) throws(CommandFailure) {
         try print(
             paragraph:
-                "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(course.minutes) minutes in all. "
+                "\(counted(course.entries.count, "lesson")), \(counted(course.minutes, "minute")) in all. "
                 + "Each asks before it shows.")
         try console.print()
         try print(course.entries, progress)
@@ -76,8 +76,7 @@ struct LessonText {
     func print(
         _ search: TextSearch<Course.Entry>, _ progress: CourseProgress
     ) throws(CommandFailure) {
-        let count = search.found.count
-        try print(paragraph: "\(count) lesson\(count == 1 ? "" : "s") about \(quoted(search.text))")
+        try print(paragraph: "\(counted(search.found.count, "lesson")) about \(quoted(search.text))")
         try console.print()
         try print(search.found, progress)
         try console.print()

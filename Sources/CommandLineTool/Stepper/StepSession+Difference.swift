@@ -13,7 +13,7 @@ extension StepSession {
         }
         let comparison = TrailComparison(stepper.trail, other)
         if comparison.setUp.isEmpty && comparison.story == nil {
-            return try printer.tell(["no difference: the same \(other.records.count) records"])
+            return try printer.tell(["no difference: the same \(counted(other.records.count, "record"))"])
         }
         try printer.tell(
             setUp(comparison.setUp) + story(comparison.story, RecordTeller(other))

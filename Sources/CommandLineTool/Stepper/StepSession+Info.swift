@@ -123,12 +123,13 @@ extension StepSession {
 
     private func ports(_ state: TrailState) -> [StyledText] {
         let lines = state.ports.members.flatMap { port in
-            let limit = port.properties[.queueLimit].map { " of \(value(.number($0.x)))" } ?? ""
+            let limit = port.properties[.queueLimit].map { " of \(value(.number($0.x))) messages" }
+            let count = port.messages.count
             let messages = port.messages.prefix(8).map { "#\($0.queued.rawValue)" }.joined(separator: ", ")
             return row(
                 name(port.id),
                 [
-                    port.isAlive ? "\(port.messages.count)\(limit) messages" : "dead",
+                    port.isAlive ? limit.map { "\(count)\($0)" } ?? counted(count, "message") : "dead",
                     messages.isEmpty ? "" : "queued by \(messages)" + (port.messages.count > 8 ? " …" : ""),
                     port.receiver.isNone ? "" : "taken by \(name(port.receiver))",
                 ])

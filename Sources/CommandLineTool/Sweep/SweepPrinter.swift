@@ -38,10 +38,6 @@ struct SweepPrinter {
         try printBars(SweepSummary(table, column), table)
     }
 
-    private func counted(_ count: Int, _ word: String) -> String {
-        "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-
     // MARK: Rows
 
     private func printRows(_ table: SweepTable) throws(CommandFailure) {
