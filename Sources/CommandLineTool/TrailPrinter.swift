@@ -218,6 +218,8 @@ struct TrailPrinter {
 
     /// Lines of whole words; a word that is longer than a line is cut.
     func wrapped(_ text: String, width: Int) -> [String] {
+        // No character is wider than two columns, and one at least goes on each line.
+        let width = max(width, 2)
         if text.utf8.count <= width, text.isSingleSpaced { return [text] }
         var lines: [String] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

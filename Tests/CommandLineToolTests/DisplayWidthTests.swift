@@ -22,6 +22,12 @@ struct DisplayWidthTests {
         #expect(text.columns == columns)
     }
 
+    @Test func `a terminal that is narrower than a character gets one on each line`() {
+        let printer = TrailPrinter(console: .inMemory())
+        for width in -1...2 { #expect(printer.wrapped("漢字 a", width: width) == ["漢", "字", "a"]) }
+        #expect(printer.wrapped("漢字 a", width: 4) == ["漢字", "a"])
+    }
+
     @Test(arguments: [
         (0, ""), (1, "a"), (2, "ab"), (3, "abc"), (4, "abcd"), (6, "abcd漢"), (7, "abcd漢"), (99, "abcd漢字"),
     ])
