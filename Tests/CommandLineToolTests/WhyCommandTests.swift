@@ -67,9 +67,15 @@ import Testing
     @Test func `a touch that there is not is refused with those that there are`() {
         let one = run(["tap", "--touch", "5"])
         #expect(one.status == .usage)
-        #expect(one.errors.contains("there is no touch 5 in this story; there is only 1"))
+        #expect(one.errors.contains("there is no touch 5 in this story; there is touch 1 only"))
         let several = run(["card", "stumbling/removed-in-mid-gesture", "--touch", "9"])
-        #expect(several.errors.contains("its touches are 1, 2"))
+        #expect(several.errors.contains("there is no touch 9 in this story; there are 1, 2\n"))
+        let taps = (1...21).map { #"{"tap": [50, 50], "at": "\#($0)s"}"# }
+        let story = """
+            {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "fingers": [\(taps.joined(separator: ", "))]}
+            """
+        #expect(run(["window", "-", "--touch", "99"], input: story).errors.contains(", 19, 20, …\n"))
     }
 
     @Test func `what a pointer or a press made recognize is told beside the touches`() {
@@ -174,6 +180,9 @@ import Testing
         let output = run(["touch 1", "-"], input: story).output
         #expect(output.hasPrefix("touch 1 of mail hit inbox, which heard of it.\n"))
         #expect(output.contains("\n\ntouch 1 of notes hit page, which heard of it.\n"))
+        // Each number once.
+        let missing = run(["page", "-", "--touch", "2"], input: story).errors
+        #expect(missing.contains("; there is touch 1 only\n"))
     }
 
     @Test func `fingers that came down elsewhere are named, and no other`() {
@@ -226,7 +235,8 @@ import Testing
                 ["main", "X-36"],
                 #""main" is a thread, which no touch is meant for; ask about touch 1, touch 2, window"#
             ),
-            (["button", "X-36", "--touch", "7"], "there is no touch 7 in this story; its touches are 1, 2"),
+            (["button", "X-36", "--touch", "7"], "there is no touch 7 in this story; there are 1, 2"),
+            (["touch 1", "X-36", "--touch", "2"], #""touch 1" is a touch already; leave out --touch"#),
             ([], "why needs NAME"),
         ])
     func `a name that is not there is an error with what could have been meant`(

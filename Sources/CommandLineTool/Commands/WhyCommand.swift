@@ -36,14 +36,11 @@ extension Command {
         var reader = WhyReader(story.trail)
         let subject = try subject(invocation[whyName], &reader, mayBeFile: invocation[whyFile] == nil)
         let touch = invocation[touch].map { UInt32($0) }
+        if touch != nil, subject.isTouch {
+            throw .usage("\(quoted(invocation[whyName])) is a touch already; leave out --touch")
+        }
         if let touch, !reader.touches.contains(touch) {
-            let known = reader.touches.map { "\($0)" }
-            let list = known.prefix(20).joined(separator: ", ")
-            throw .usage(
-                "there is no touch \(touch) in this story; "
-                    + (known.isEmpty
-                        ? "there is none"
-                        : known.count == 1 ? "there is only \(list)" : "its touches are \(list)"))
+            throw .usage(missingTouch(touch, among: reader.touches))
         }
         let answer = reader.answer(about: subject, touch: touch)
         let remedies = WhyRemedies(reader, answer, story.scenario, choices, console).search
