@@ -148,6 +148,10 @@ import TraceViews
         let latency = run("--only", "latency")
         #expect(latency.hasPrefix("\nFrom the glass to tap → action"))
         #expect(!latency.contains("The competition"))
+        // Nobody has a recognizer there.
+        let none = run("X-67", "--only", "competition")
+        #expect(none.hasPrefix("No line is left by --only.\n"))
+        #expect(!run("X-67", "--only", "competition", "--only", "latency").contains("No line is left"))
         #expect(!latency.contains("finger 1 down"))
     }
 

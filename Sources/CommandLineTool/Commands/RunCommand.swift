@@ -126,21 +126,19 @@ extension Command {
         let touch = invocation[touch].map { UInt32($0) }
         let stages = Set(parts.compactMap(\.stage))
         let isWhole = parts.isEmpty
-        if isWhole || !stages.isEmpty {
-            let filters = (isWhole ? [] : ["--only"]) + (touch == nil ? [] : ["--touch"])
+        let filters = (isWhole ? [] : ["--only"]) + (touch == nil ? [] : ["--touch"])
+        let emptiness =
+            filters.isEmpty ? "Nothing happened." : "No line is left by \(listed(filters, last: "and"))."
+        var isTold = isWhole || !stages.isEmpty
+        if isTold {
             try printer.printTitle(of: story.trail)
             let narration = report.narration(
                 invocation[all] ? .all : .story, stages: isWhole ? nil : stages)
             rule = narration.lines.lazy.compactMap(\.rules.first).first
-            try printer.print(
-                narration,
-                hasNumbers: invocation[all],
-                ifEmpty: touch == nil && isWhole
-                    ? "Nothing happened."
-                    : "No line is left by \(listed(filters, last: "and")).")
+            try printer.print(narration, hasNumbers: invocation[all], ifEmpty: emptiness)
         }
         if isWhole || stages.contains(.recognizer) || parts.contains(.competition) {
-            try printCompetition(report, printer)
+            isTold = try printCompetition(report, printer) || isTold
         }
         if (isWhole || stages.contains(.scroll)) && touch == nil { try printer.print(report.scrolling) }
         if (isWhole || stages.contains(.display)) && touch == nil { try printer.print(report.frames) }
@@ -149,35 +147,43 @@ extension Command {
             try printer.print(report.ledger)
         }
         if isWhole || !stages.isEmpty || parts.contains(.latency) {
-            try printLatency(report, touch: touch, printer)
+            isTold = try printLatency(report, touch: touch, printer) || isTold
         }
+        if !isTold { try printer.console.print(StyledText(emptiness)) }
         return rule
     }
 
     /// Who competed for the touches, if any recognizer heard of one.
+    ///
+    /// - Returns: whether one did.
     private static func printCompetition(
         _ report: RunReport, _ printer: TrailPrinter
-    ) throws(CommandFailure) {
-        guard report.competition.hasTouches else { return }
+    ) throws(CommandFailure) -> Bool {
+        guard report.competition.hasTouches else { return false }
         try printer.print(report.competition)
         try printer.print(report.diagram)
+        return true
     }
 
     /// The way of the touch that is asked for, or else of the slowest.
+    ///
+    /// - Returns: whether there is one.
     private static func printLatency(
         _ report: RunReport, touch: UInt32?, _ printer: TrailPrinter
-    ) throws(CommandFailure) {
+    ) throws(CommandFailure) -> Bool {
         let latencies = report.latencies
         guard let entry = touch.map({ latencies[$0] }) ?? latencies.slowest else {
             // What no touch stands behind, such as the action of a pointer's recognizer.
-            if touch == nil, let path = report.latency() { try printer.print(path, touch: "", remark: "") }
-            return
+            guard touch == nil, let path = report.latency() else { return false }
+            try printer.print(path, touch: "", remark: "")
+            return true
         }
-        guard let path = report.latency(to: entry.destination) else { return }
+        guard let path = report.latency(to: entry.destination) else { return false }
         let rivals = latencies.rivals
         try printer.print(
             path, touch: report.name(of: entry),
             remark: touch == nil && rivals.count > 1
                 ? "the slowest of \(latencies.rivalsInWords); --touch N shows another" : "")
+        return true
     }
 }
