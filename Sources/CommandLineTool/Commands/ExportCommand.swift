@@ -198,6 +198,9 @@ extension Command {
             guard targets[number] != nil else { throw .usage(targets.missing(number)) }
             return SequenceDiagram(trail, .touch(number), limit: limit)
         case (nil, _, _):
+            if let first, last == nil, first.rawValue > count {
+                throw .usage("there is no record #\(first.rawValue): they are #1 to #\(count)")
+            }
             let range = (first?.rawValue ?? 1, last?.rawValue ?? count)
             guard range.0 <= range.1, range.1 <= count else {
                 throw .usage("there are no records #\(range.0) to #\(range.1): they are #1 to #\(count)")
