@@ -16,7 +16,7 @@ struct DisplayWidthTests {
 
     @Test(arguments: [
         ("", 0), ("tap: possible → ended", 21), ("漢字", 4), ("e\u{301}", 1), ("❤️", 1), ("👩‍👩‍👧", 2),
-        ("한글 view", 9),
+        ("한글 view", 9), ("✅ ⭐", 5), ("⌚⚡⬛", 6), ("🟥🪄🀄", 6), ("✓ → ▇ ✗ ⋯", 9),
     ])
     func `the width of text is one for each character, two for wide ones`(text: String, columns: Int) {
         #expect(text.columns == columns)
