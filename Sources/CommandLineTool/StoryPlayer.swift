@@ -51,6 +51,7 @@ struct StoryPlayer {
         if let failure { throw failure }
         // A part of it says nothing of the whole.
         if stages == nil {
+            try printer.printStop(of: story)
             try printer.printNextSteps(
                 after: ToldStory(form: .lines, rule: rule, file: file, finger: finger, choices: choices))
         }

@@ -70,9 +70,9 @@ import TraceViews
              "timers": [{"id": "tick", "at": "5s", "every": "1s", \(members)}], "windows": [{"id": "window"}]}],
              "fingers": [{"tap": [50, 50], "at": "1.1s"}]}
             """
-        for form in [[], ["--long"]] {
+        for words in [["run", "-"], ["run", "-", "--long"], ["play", "-", "--rate", "1000"]] {
             let console = Console.inMemory(input: Array(story.utf8))
-            _ = Tool.taptrail.run(arguments: ["run", "-"] + form, console: console)
+            _ = Tool.taptrail.run(arguments: words, console: console)
             let text = console.output.text
             #expect(text.contains("timer \"tick\" fires"))
             #expect(text.contains("\n\nStopped at 65000.000 ms, 60 s after the last") == isStopped)
