@@ -234,6 +234,7 @@ import Testing
         (["--show", "end"], "--show end: the column has words"),
         (["--shard", "1/2", "--csv"], "--shard writes a part, and merge takes --csv"),
         (["--shard", "1/2", "--resume"], "--resume looks at the part"),
+        (["--shard", "1/2", "--resume", "-o", "-"], "--resume looks at the part"),
         (["--resume"], "--resume looks at the part"),
         (["--shard", "3/2"], "it takes a shard such as 3/64, auto, or auto/64"),
         (["--vary", "device.scan=1"], "--vary device.scan is there twice"),

@@ -16,7 +16,7 @@ enum ShardedWork {
             if invocation[resume] { throw missingForResume }
             return nil
         }
-        if invocation[resume], invocation[OutputFile.option] == nil { throw missingForResume }
+        if invocation[resume], [nil, "-"].contains(invocation[OutputFile.option]) { throw missingForResume }
         let environment = invocation.console.environment
         let variables = ShardChoice.Variable.allCases.compactMap { variable in
             environment[variable.rawValue].map { (variable, $0) }
