@@ -83,6 +83,42 @@ import VirtualTime
         #expect(PictureElements(Picture(.timeline, of: turns)).texts.contains("glass, finger 2"))
     }
 
+    @Test func `a lane of the glass says whose it is, whichever finger comes first`() {
+        let phone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        phone.tap(20, 120, at: 100, for: 700, finger: 2).tap(200, 500, at: 200, finger: 1)
+        let one = PictureElements(Picture(.timeline, of: phone.finish())).texts
+        #expect(one.contains("glass, finger 1") && !one.contains("glass, finger 2"))
+        let other = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        other.tap(20, 120, at: 100, for: 700, finger: 2).tap(200, 500, at: 200, finger: 1)
+            .tap(200, 500, at: 500, finger: 3)
+        let both = PictureElements(Picture(.timeline, of: other.finish())).texts
+        #expect(both.contains("glass, fingers 1, 3"))
+    }
+
+    @Test func `a finger or a key that is still down at the end has its line up to there`() throws {
+        let phone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        let whole = phone.tap(20, 120, at: 100, for: 900).tap(200, 500, at: 300, finger: 2).finish()
+        let lift = try #require(
+            whole.records.firstIndex {
+                if case .contact(2, .up, _, _) = $0.event { true } else { false }
+            })
+        let names = PictureElements(Picture(.timeline, of: whole.truncated(to: lift + 1))).texts
+        #expect(names.contains("glass, finger 2"))
+        let story = """
+            {"version": 1, "title": "A key", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "keys": [{"press": "a", "at": "100ms", "for": "400ms"}]}
+            """
+        let typed = try Scenario(Array(story.utf8), file: "key").run().trail
+        let release = try #require(
+            typed.records.firstIndex {
+                if case .key(_, false) = $0.event { true } else { false }
+            })
+        func rests(_ trail: Trail) -> Bool {
+            PictureElements(Picture(.timeline, of: trail)).texts.contains("rests")
+        }
+        #expect(rests(typed) && rests(typed.truncated(to: release)))
+    }
+
     @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
         let small: [PictureMark] = [.moved, .shown, .shownLate]
         let large: [PictureMark] = [

@@ -75,20 +75,35 @@ struct TimelineReader: TrailView {
         }
     }
 
-    /// Fingers that are down at one time have lanes of their own.
-    private var glass: [PictureLane] {
-        var lanes: [(lane: PictureLane, end: Instant)] = []
-        for stroke in strokes {
-            let free = lanes.firstIndex { $0.end < stroke.start } ?? lanes.count
-            if free == lanes.count {
-                let name = lanes.isEmpty ? "glass" : "glass, finger \(lanes.count + 1)"
-                lanes.append((PictureLane(name: name, hue: .input), stroke.end))
-            }
-            lanes[free].end = stroke.end
-            lanes[free].lane.spans.append(.init(start: stroke.start, end: stroke.end, line: .rests))
-            lanes[free].lane.marks += stroke.marks
+    /// Fingers that are down at one time have lanes of their own; each but the first names its fingers. A finger that
+    /// nobody lifts is down to the end.
+    private func glass(end: Instant) -> [PictureLane] {
+        var groups: [(strokes: [Stroke], end: Instant)] = []
+        for var stroke in strokes {
+            if !stroke.isOver { stroke.end = end }
+            let free = groups.firstIndex { $0.end < stroke.start } ?? groups.count
+            if free == groups.count { groups.append((strokes: [], end: stroke.end)) }
+            groups[free].strokes.append(stroke)
+            groups[free].end = stroke.end
         }
-        return lanes.map(\.lane)
+        return groups.enumerated().map { index, group in
+            let fingers = Set(group.strokes.map(\.finger)).sorted().map { "\($0)" }
+            let names = "finger\(fingers.count == 1 ? "" : "s") \(fingers.joined(separator: ", "))"
+            var lane = PictureLane(name: index == 0 ? "glass" : "glass, \(names)", hue: .input)
+            lane.spans = group.strokes.map {
+                PictureLane.Span(start: $0.start, end: $0.end, line: .rests)
+            }
+            lane.marks = group.strokes.flatMap(\.marks)
+            return lane
+        }
+    }
+
+    /// What the keys do; one that nobody lets go is down to the end.
+    private func keyboard(end: Instant) -> [PictureLane] {
+        if keys.marks.isEmpty { return [] }
+        var lane = keys
+        lane.spans += keysDown.values.map { PictureLane.Span(start: $0, end: end, line: .rests) }
+        return [lane]
     }
 
     // MARK: Threads
@@ -164,7 +179,7 @@ struct TimelineReader: TrailView {
         }
         let order = threads.indices.sorted { key($0) < key($1) }
         let busy = order.map { lane(of: $0, subjects, end: end) }
-        return glass + (keys.marks.isEmpty ? [] : [keys]) + busy.filter { !$0.times.isEmpty }
+        return glass(end: end) + keyboard(end: end) + busy.filter { !$0.times.isEmpty }
     }
 
     private func lane(of index: Int, _ subjects: SubjectIndex, end: Instant) -> PictureLane {
