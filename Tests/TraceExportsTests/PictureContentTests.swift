@@ -119,6 +119,18 @@ import VirtualTime
         #expect(rests(typed) && rests(typed.truncated(to: release)))
     }
 
+    @Test func `a view of the second app has the colour of that app, as its threads have`() {
+        let picture = PictureElements(Picture(.timeline, of: ExportedTrails.twoApps))
+        var colors: [String: String] = [:]
+        for (dot, text) in zip(picture.elements, picture.elements.dropFirst())
+        where dot.name == "circle" && dot.attributes["cx"] == "16" && text.name == "text" {
+            colors[text.text] = dot.attributes["class"]
+        }
+        #expect(colors["app one/main"] != colors["app two/main"])
+        #expect(colors["one"] != nil && colors["one"] == colors["app one/main"])
+        #expect(colors["two"] != nil && colors["two"] == colors["app two/main"])
+    }
+
     @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
         let small: [PictureMark] = [.moved, .shown, .shownLate]
         let large: [PictureMark] = [

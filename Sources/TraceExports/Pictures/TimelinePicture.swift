@@ -30,7 +30,7 @@ struct TimelinePicture {
         let groups = [
             Group(kind: "thread", lanes: times.lanes(reader.subjects, end: end)),
             Group(kind: "recognizer", lanes: Self.recognizers(trail, times, reader.subjects, end: end)),
-            Group(kind: "view", lanes: Self.views(trail)),
+            Group(kind: "view", lanes: Self.views(trail, times, reader.subjects)),
             Group(kind: "frame", lanes: Self.frames(trail)),
         ].filter { !$0.lanes.isEmpty }
         lines = Self.draw(groups, trail, theme)
@@ -50,10 +50,12 @@ struct TimelinePicture {
     }
 
     /// Views by what they heard, and scroll views by what their content did.
-    private static func views(_ trail: Trail) -> [PictureLane] {
+    private static func views(
+        _ trail: Trail, _ times: TimelineReader, _ subjects: SubjectIndex
+    ) -> [PictureLane] {
         MarbleDiagram(trail).lines.compactMap { line in
             guard line.subject == .view || line.subject == .scrollView else { return nil }
-            var lane = PictureLane(name: line.name, hue: .app)
+            var lane = PictureLane(name: line.name, hue: times.hue(of: subjects.process(of: line.id)))
             lane.spans = line.spans.compactMap { span in
                 span.glyph.line.map { .init(start: span.start, end: span.end, line: $0) }
             }

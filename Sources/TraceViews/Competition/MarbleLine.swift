@@ -24,6 +24,8 @@ public struct MarbleLine: Hashable, Sendable {
 
     /// What kind of thing the line is about.
     public let subject: Subject
+    /// Its identity in the trace; none for a touch.
+    package let id: SubjectID
     /// Its name, as it stands left of the line.
     public internal(set) var name: String
     /// Whether it is a recognizer that won at least once.
@@ -32,8 +34,9 @@ public struct MarbleLine: Hashable, Sendable {
     package internal(set) var marks: [Mark] = []
     package internal(set) var spans: [Span] = []
 
-    init(_ subject: Subject, _ name: String) {
+    init(_ subject: Subject, _ name: String, of id: SubjectID = .none) {
         self.subject = subject
+        self.id = id
         self.name = name
     }
 
@@ -49,7 +52,7 @@ public struct MarbleLine: Hashable, Sendable {
 extension MarbleLine {
     /// What a scroll view does, in its phases; nil if it never does anything.
     init?(_ track: ScrollTrack.View) {
-        self.init(.scrollView, "\(track.name) scroll")
+        self.init(.scrollView, "\(track.name) scroll", of: track.view)
         for stretch in track.stretches {
             guard let glyph = Self.glyph(of: stretch.phase) else { continue }
             spans.append(Span(start: stretch.start, end: stretch.end, glyph: glyph))
@@ -69,7 +72,7 @@ extension MarbleLine {
 
     /// A recognizer's attempts: where it stands, and what happens to it.
     init(_ contender: Competition.Contender, until end: Instant) {
-        self.init(.recognizer, contender.name)
+        self.init(.recognizer, contender.name, of: contender.recognizer)
         for attempt in contender.attempts {
             if attempt.verdict == .refused {
                 marks.append(Mark(instant: attempt.start, glyph: .refused))

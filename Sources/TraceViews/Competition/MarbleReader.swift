@@ -101,19 +101,21 @@ struct MarbleReader: TrailView {
                 touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
             mark(.view(subject), record, glyph) {
-                MarbleLine(.view, reader.subjects.name(subject))
+                MarbleLine(.view, reader.subjects.name(subject), of: subject)
             }
         case .controlEvent(let control, let kind):
             guard let glyph = glyph(of: kind),
                 touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
             mark(.view(control), record, glyph) {
-                MarbleLine(.view, reader.subjects.name(control))
+                MarbleLine(.view, reader.subjects.name(control), of: control)
             }
         case .held(_, _, let view):
             guard touch == nil else { return }
             // A view that never hears of what was held back has a line all the same.
-            mark(.view(view), record, .held) { MarbleLine(.view, reader.subjects.name(view)) }
+            mark(.view(view), record, .held) {
+                MarbleLine(.view, reader.subjects.name(view), of: view)
+            }
         default: break
         }
     }
