@@ -127,6 +127,18 @@ import Testing
         #expect(!output.contains("The competition"))
     }
 
+    /// 24 lines are drawn: a touch, a view and 22 recognizers.
+    @Test(arguments: [(23, "  … and 1 more line\n"), (24, "  … and 2 more lines\n")])
+    func `the printed competition says how many lines are left out`(recognizers: Int, line: String) {
+        let taps = (0..<recognizers).map { #"{"id": "tap \#($0)", "class": "UITapGestureRecognizer"}"# }
+        let story = """
+            {"version": 1, "title": "Many", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "card", "frame": [0, 0, 300, 300], "recognizers": [\(taps.joined(separator: ", "))]}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}]}
+            """
+        #expect(run("run", "-", "--only", "competition", input: story).contains(line))
+    }
+
     @Test func `the printed competition of very many taps is bounded, and says how many there are more`() {
         func taps(_ count: Int) -> String {
             recording(

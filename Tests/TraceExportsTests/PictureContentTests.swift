@@ -414,4 +414,13 @@ import VirtualTime
         let other = PictureElements(Picture(.marbles, of: ExportedTrails.twoTaps, touch: 2))
         #expect(other.texts.contains("two") && !other.texts.contains("one"))
     }
+
+    /// 24 lines are drawn: a touch, a view and 22 recognizers.
+    @Test(arguments: [(23, "and 1 more line"), (24, "and 2 more lines")])
+    func `marbles say how many lines are left out`(recognizers: Int, text: String) {
+        let card = UIView("card", 0, 0, 300, 300)
+        for index in 0..<recognizers { card.with(tap("tap \(index)")) }
+        let trail = TestPhone(showing: [card]).tap(20, 20, at: 110).finish()
+        #expect(PictureElements(Picture(.marbles, of: trail)).texts.contains(text))
+    }
 }

@@ -87,7 +87,8 @@ struct MarblePicture {
         }
         if panel.rowsLeftOut > 0 {
             canvas.text(
-                "and \(panel.rowsLeftOut) more lines", at: PicturePoint(x: left, y: y + 13), .remark, .faint)
+                "and \(panel.rowsLeftOut) more line\(panel.rowsLeftOut == 1 ? "" : "s")",
+                at: PicturePoint(x: left, y: y + 13), .remark, .faint)
             y = y + 18
         }
         y = y + 14
