@@ -148,6 +148,17 @@ import UIKitModel
         )
     }
 
+    @Test func `a text that is cut has the whole in its tooltip, whatever signs are in it`() {
+        func tooltip(_ text: String, width: Pixels) -> String? {
+            var canvas = SVGCanvas(width: 800)
+            canvas.text(text, at: PicturePoint(x: 0, y: 20), width: width)
+            return canvas.lines.joined().firstMatch(of: #/<title>(.*)<\/title>/#).map { String($0.1) }
+        }
+        #expect(tooltip("and so on…", width: 400) == nil && tooltip("a\u{1B}b", width: 400) == nil)
+        #expect(tooltip("a very long name indeed", width: 60) == "a very long name indeed")
+        #expect(tooltip("a very long name and so on…", width: 60) == "a very long name and so on…")
+    }
+
     @Test func `a length is written with as many decimals as it has`() {
         let lengths: [Pixels] = [
             12, Pixels(hundredths: 1250), Pixels(hundredths: -25), Pixels(hundredths: 5), 0,

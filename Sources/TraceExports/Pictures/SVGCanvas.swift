@@ -1,3 +1,5 @@
+import Trace
+
 /// Draws into an SVG file, element by element. What something looks like is said by a ``PictureInk``.
 struct SVGCanvas: Sendable {
     /// How large the text of an element is, and how heavy.
@@ -87,7 +89,7 @@ struct SVGCanvas: Sendable {
         width: Pixels = 100_000, anchor: Anchor = .start
     ) {
         let shown = PictureText.fitted(text, width: width, size: type.size, isBold: type.isBold)
-        let isCut = shown.contains("…") && !text.contains("…")
+        let isCut = shown != visible(text, limit: .max)
         let size = type.size == 12 ? "" : " font-size=\"\(type.size)\""
         let weight = type.isBold ? " font-weight=\"bold\"" : ""
         let side = anchor == .start ? "" : " text-anchor=\"\(anchor.rawValue)\""
