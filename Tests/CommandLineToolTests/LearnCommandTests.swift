@@ -268,6 +268,14 @@ import Testing
         #expect(whole.contains("task done") && whole.contains("✓ 10"))
     }
 
+    @Test func `a folder with one lesson of a minute has one lesson and one minute`() throws {
+        let folder = try TemporaryFolder()
+        let name = try #require(Self.lessons.first { $0.contains("/10-") })
+        let text = try #require(BuiltInFile.scenarios.first { $0.name == name }?.text)
+        _ = try folder.write(text.replacing(#/"minutes": \d+/#, with: "\"minutes\": 1"), to: "10-short.json")
+        #expect(learn(folder.path).output.hasPrefix("1 lesson, 1 minute in all. "))
+    }
+
     @Test func `hints come one at a time where progress is kept, else all at once`() throws {
         let folder = try TemporaryFolder()
         let environment = ["XDG_STATE_HOME": folder.path]

@@ -28,6 +28,12 @@ import Testing
         #expect(index.contains(#"<a href="./02%20%26%2050%25.html">2 · <bdi>&lt;b&gt;</bdi></a>"#))
         #expect(index.contains("<bdi>&lt;/p&gt;</bdi>") && index.contains(#"data-progress="key&quot;""#))
         #expect(!index.contains("questions.html") && !index.contains("plans.html"))
+        #expect(!index.contains("<p></p>"))
+        let short = CourseSite.Lesson(number: 1, title: "One", goal: "You can.", minutes: 1, path: "1.html")
+        let site = CourseSite(
+            title: "A", storageKey: "a", lessons: [short], symptoms: [], interview: [], plans: [])
+        let page = try #require(site.pages.first)
+        #expect(String(decoding: page.html, as: UTF8.self).contains("1 lesson, 1 minute in all"))
         #expect(index.contains("default-src 'none'"))
     }
 

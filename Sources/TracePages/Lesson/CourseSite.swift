@@ -108,14 +108,15 @@ public struct CourseSite: Sendable {
     // MARK: The index
 
     private var index: String {
-        let minutes = lessons.reduce(0) { $0 + $1.minutes }
+        let sum = lessons.reduce(0) { $0 + $1.minutes }
+        let minutes = sum == 1 ? "1 minute" : "\(sum) minutes"
         var links: [String] = []
         if !interview.isEmpty { links.append(#"<a href="./questions.html">What interviews ask</a>"#) }
         if !plans.isEmpty { links.append(#"<a href="./plans.html">Plans for teaching</a>"#) }
         return """
-            <p>\(lessons.count) lesson\(lessons.count == 1 ? "" : "s"), \(minutes) minutes in all. Each shows a run up \
+            <p>\(lessons.count) lesson\(lessons.count == 1 ? "" : "s"), \(minutes) in all. Each shows a run up \
             to a moment and asks what comes next, before it shows it.</p>
-            <p>\(links.joined(separator: " · "))</p>
+            \(links.isEmpty ? "" : "<p>\(links.joined(separator: " · "))</p>")
             <section>
             <h2>Lessons</h2>
             <ul>
