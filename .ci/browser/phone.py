@@ -87,6 +87,15 @@ def run(browser, failures):
         failures.add("a click into a field of the phone shows Why")
     browser.close(page)
 
+    # A point beyond the screen: nobody is hit there, and there is a touch all the same.
+    page = opened(browser, BUTTON)
+    for field in page.locator("#phone input").all(): field.fill("-50")
+    settle(page)
+    who = page.locator("#phone .phone-who").inner_text()
+    if who != "this point" or "Nobody" not in page.locator("#phone .phone-answer").inner_text():
+        failures.add(f"where a point is asked about that hits nobody the way is of {who!r}")
+    browser.close(page)
+
     page = opened(browser, BUTTON)
     page.evaluate("Taptrail.reveal('why'); Taptrail.go({selection: 'touch 1'})")
     settle(page)

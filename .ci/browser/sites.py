@@ -1,4 +1,6 @@
 """A folder as a site: every page is linked, opens from disk and leads back; the search finds."""
+import re
+
 from player import FOLDER, report, settle, taptrail
 
 
@@ -33,4 +35,25 @@ def run(browser, failures):
         if title not in page.locator("main").inner_text():
             failures.add(f"the index does not name {title!r}")
     browser.close(page)
+    one(browser, failures)
     return f"{len(wanted)} pages and their index"
+
+
+def one(browser, failures):
+    """A site of one run, and a page of one record: what is counted is said of one."""
+    scenarios, folder = FOLDER / "one", FOLDER / "one-site"
+    scenarios.mkdir()
+    (scenarios / "only.json").write_text(taptrail("new"))
+    taptrail("report", str(scenarios), "-o", str(folder))
+    page = browser.open(folder / "index.html")
+    if (said := page.get_by_role("status").inner_text()) != "1 run":
+        failures.add(f"the index of one run says {said!r}")
+    browser.close(page)
+    header, first = taptrail("export", "--as", "jsonl").splitlines()[:2]
+    trace = FOLDER / "one.jsonl"
+    trace.write_text(re.sub(r'"records":\d+', '"records":1', header) + f"\n{first}\n")
+    page = browser.open(report(trace))
+    settle(page)
+    if (said := page.locator("#log .count").inner_text()) != "1 record":
+        failures.add(f"the log of one record says {said!r}")
+    browser.close(page)

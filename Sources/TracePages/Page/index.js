@@ -23,7 +23,8 @@
     for (const section of sections) {
       section.hidden = !section.querySelector("li:not([hidden])");
     }
-    found.textContent = words.length === 0 ? `${count} runs` : `${count} of ${entries.length} runs`;
+    const all = `${entries.length} run${entries.length === 1 ? "" : "s"}`;
+    found.textContent = words.length === 0 ? all : `${count} of ${all}`;
     const address = words.length === 0 ? " " : `#${encodeURIComponent(input.value)}`;
     history.replaceState(null, "", address.trim() || location.pathname);
   }

@@ -138,7 +138,8 @@
         apply() {
             this.records = this.filter.records();
             const { count } = this.run;
-            this.count.textContent = this.filter.isOn ? `${this.records.length} of ${count}` : `${count} records`;
+            const all = `${count} record${count === 1 ? "" : "s"}`;
+            this.count.textContent = this.filter.isOn ? `${this.records.length} of ${count}` : all;
             this.empty.hidden = this.records.length > 0;
             this.scroller.hidden = this.records.length === 0;
             this.empty.textContent = count ? "No record fits the filter." : "This run has no records.";

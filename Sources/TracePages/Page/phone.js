@@ -71,7 +71,7 @@
             this.drawCross(scale);
             const app = state.processes.find((process) => process.isInForeground);
             this.notice.textContent = app ? "" : "No app is in front.";
-            this.drawPath(isAsking ? { path: asked, touch: "" } : hit);
+            this.drawPath(isAsking ? { path: asked, touch: "" } : hit, isAsking);
         }
 
         drawCross(scale) {
@@ -99,12 +99,12 @@
         }
 
         /** `touch 1 moved  window › root › card` */
-        drawPath({ path, touch }) {
-            const key = JSON.stringify([path, touch]);
+        drawPath({ path, touch }, isAsking) {
+            const key = JSON.stringify([path, touch, isAsking]);
             if (key === this.pathShown) return;
             this.pathShown = key;
             const make = Taptrail.element;
-            const who = touch ? `touch ${touch}` : path.length > 0 ? "this point" : "no touch";
+            const who = touch ? `touch ${touch}` : isAsking ? "this point" : "no touch";
             const parts = [make("span", "phone-who", who)];
             if (touch && path.length === 0) parts.push(make("span", "", "hits nobody"));
             path.forEach((name, index) => {

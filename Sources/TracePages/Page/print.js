@@ -22,7 +22,9 @@
         }
         box.append(element);
         if (rows.length > limit) {
-            box.append(Taptrail.element("p", "", `${rows.length - limit} more rows are left out on paper.`));
+            const more = rows.length - limit;
+            const words = `${more} more row${more === 1 ? " is" : "s are"} left out on paper.`;
+            box.append(Taptrail.element("p", "", words));
         }
         return box;
     }
