@@ -241,6 +241,30 @@ import VirtualTime
         }
     }
 
+    /// What no run of ours makes: no record has started what dies, and once it is nobody.
+    @Test(arguments: [UInt32(1), 0])
+    func `a finger stays on the glass when a process dies that was never started`(process: UInt32) throws {
+        let recorder = Recorder()
+        func record(_ milliseconds: Int, _ event: TraceEvent) {
+            recorder.record(TraceRecord(instant: .at(.milliseconds(milliseconds)), event: event))
+        }
+        let nobody = SubjectClass(name: .none, uiKit: .none, hasAppCode: false)
+        record(
+            0,
+            .defined(
+                subject: SubjectID(rawValue: 1), type: .process, name: recorder.name("demo"), class: nobody,
+                owner: .none, line: 0))
+        record(1, .contact(finger: 1, phase: .down, x: 9, y: 9))
+        record(2, .processDied(process: ProcessID(rawValue: process), reason: .crashed))
+        record(3, .contact(finger: 1, phase: .up, x: 9, y: 9))
+        let trail = recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+        let page = try PageData(trail)
+        #expect(page.letters(page.lane("finger", "finger 1")) == ["●", "○"])
+    }
+
     @Test func `jumps lead to verdicts and to what fingers begin and end`() throws {
         let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
         let phrases = page.integers("inputs").map { page.texts[page.column("phrase")[$0 - 1]] }

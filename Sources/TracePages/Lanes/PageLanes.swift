@@ -161,7 +161,8 @@ struct PageLanes {
             openSpans[thread] = []
         }
         let index = processes.index(of: process)
-        for lane in lanes.indices where lanes[lane].process == index {
+        // The glass and the display are of no process.
+        for lane in lanes.indices where index >= 0 && lanes[lane].process == index {
             if lanes[lane].steps.last.map({ !$0.letter.isEmpty }) ?? false { lanes[lane].steps.append(end) }
         }
     }

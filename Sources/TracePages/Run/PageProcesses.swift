@@ -8,8 +8,14 @@ struct PageProcesses {
     private let hues: [Int]
 
     init(_ trail: Trail, _ names: SubjectNames) {
+        var known: Set<SubjectID> = []
         all = trail.records.compactMap { record in
-            if case .processStarted(let process) = record.event { SubjectID(process) } else { nil }
+            switch record.event {
+            // Only a foreign trace has one that dies and was never started.
+            case .processStarted(let process), .processDied(let process, _):
+                !process.isNone && known.insert(SubjectID(process)).inserted ? SubjectID(process) : nil
+            default: nil
+            }
         }
         indices = Dictionary(all.enumerated().map { ($1, $0) }) { first, _ in first }
         var hasApp = false
