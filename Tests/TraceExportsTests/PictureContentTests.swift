@@ -95,6 +95,13 @@ import VirtualTime
         #expect(both.contains("glass, fingers 1, 3"))
     }
 
+    /// It hovers, comes down, hovers and comes down again: one pencil.
+    @Test func `a pencil that comes down has the lane in which it hovered`() {
+        let trail = ExportedTrails.scenario("modern-path/a-pencil-above-an-app-that-leaves")
+        let names = PictureElements(Picture(.timeline, of: trail)).texts.filter { $0.hasPrefix("glass") }
+        #expect(names == ["glass"])
+    }
+
     @Test func `a finger or a key that is still down at the end has its line up to there`() throws {
         let phone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
         let whole = phone.tap(20, 120, at: 100, for: 900).tap(200, 500, at: 300, finger: 2).finish()

@@ -76,12 +76,16 @@ struct TimelineReader: TrailView {
     }
 
     /// Fingers that are down at one time have lanes of their own; each but the first names its fingers. A finger that
-    /// nobody lifts is down to the end.
+    /// nobody lifts is down to the end. A pencil that hovers comes down in the instant in which its hovering ends.
     private func glass(end: Instant) -> [PictureLane] {
         var groups: [(strokes: [Stroke], end: Instant)] = []
         for var stroke in strokes {
             if !stroke.isOver { stroke.end = end }
-            let free = groups.firstIndex { $0.end < stroke.start } ?? groups.count
+            let free =
+                groups.firstIndex { group in
+                    group.end < stroke.start
+                        || group.end == stroke.start && group.strokes.last?.finger == stroke.finger
+                } ?? groups.count
             if free == groups.count { groups.append((strokes: [], end: stroke.end)) }
             groups[free].strokes.append(stroke)
             groups[free].end = stroke.end
