@@ -162,6 +162,31 @@ struct FormatCheckerTests {
             scenario(#", "device": {"scan": "120Hz"}"#),
             "s.json:1:166: device.scan: expected a whole number, found a string; did you mean 120?"
         ),
+        // What would be refused too is not proposed.
+        (
+            scenario(#", "device": {"scan": "1001Hz"}"#),
+            "s.json:1:166: device.scan: expected a whole number, found a string"
+        ),
+        (
+            scenario(#", "device": {"scan": "10000000000000000000"}"#),
+            "s.json:1:166: device.scan: expected a whole number, found a string"
+        ),
+        (
+            scenario(#", "device": {"scan": "60.5"}"#),
+            "s.json:1:166: device.scan: expected a whole number, found a string"
+        ),
+        (
+            scenario(windowKeys: #", "alpha": "50%""#),
+            "s.json:1:91: apps[0].windows[0].alpha: expected a number, found a string"
+        ),
+        (
+            scenario(windowKeys: #", "alpha": "1""#),
+            "s.json:1:91: apps[0].windows[0].alpha: expected a number, found a string; did you mean 1?"
+        ),
+        (
+            scenario(windowKeys: #", "frame": "0 0 -1 50""#),
+            "s.json:1:91: apps[0].windows[0].frame: expected 4 numbers [x, y, width, height], found a string"
+        ),
         (
             scenario(#", "expect": {"states": {"tap": "recognized"}}"#),
             #"s.json:1:176: expect.states.tap: expected an array, each element "possible" or "began" or "changed" or "ended" or "cancelled" or "failed", found a string; did you mean ["ended"]?"#

@@ -42,13 +42,15 @@ extension ValueFormat {
         switch (self, value.content) {
         case (.duration(let range), .number(let number)), (.drawn(let range), .number(let number)):
             Self.time(of: number.double, within: range).map { "\"\($0)\"" }
-        case (.number, .string(let text)): Self.leadingNumber(of: text)
-        case (.wholeNumber, .string(let text)):
-            Self.leadingNumber(of: text).flatMap { $0.contains(".") ? nil : $0 }
+        case (.number(let range), .string(let text)):
+            Self.leadingNumber(of: text).flatMap { range.contains($0) ? shownNumber($0) : nil }
+        case (.wholeNumber(let range), .string(let text)):
+            Self.leadingNumber(of: text).flatMap { JSONNumber.real($0).wholeNumber }
+                .flatMap { range.contains(Int($0)) ? "\($0)" : nil }
         case (.boolean, .string("true")), (.boolean, .number(.integer(1))): "true"
         case (.boolean, .string("false")), (.boolean, .number(.integer(0))): "false"
         case (.null, .string("null")): "null"
-        case (.numbers(let names, _), .string(let text)): Self.numbers(in: text, count: names.count)
+        case (.numbers(let names, let range), .string(let text)): Self.numbers(names, in: text, range)
         case (.object(Self.costs), .string(let text)): "{\"profile\": \(inQuotes(text))}"
         case (.object(Self.momentOfLesson), .string(let text)):
             "{\"\(Self.isInstant(text) ? "at" : "after")\": \(inQuotes(text))}"
@@ -85,22 +87,26 @@ extension ValueFormat {
     }
 
     /// `[40, 120, 200, 60]` for a text that has the numbers.
-    private static func numbers(in text: String, count: Int) -> String? {
+    private static func numbers(
+        _ names: [String], in text: String, _ range: ClosedRange<Double>
+    ) -> String? {
         guard text.utf8.count <= 100 else { return nil }
         let parts = text.split { $0 == "," || $0.isWhitespace || "[](){}".contains($0) }
-        let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
-        guard parts.count == count, numbers.count == count else { return nil }
+        let numbers = parts.compactMap { Double($0) }
+        guard parts.count == names.count, numbers.count == names.count,
+            zip(names, numbers).allSatisfy({ Self.range(ofNumberNamed: $0, within: range).contains($1) })
+        else { return nil }
         return "[\(numbers.map(shownNumber).joined(separator: ", "))]"
     }
 
     /// The number of a text that has a number, and perhaps a unit behind it: `120` of `120Hz`.
-    private static func leadingNumber(of text: String) -> String? {
+    private static func leadingNumber(of text: String) -> Double? {
         guard text.utf8.count <= 20 else { return nil }
         let end = text.lastIndex(where: \.isWholeNumber).map(text.index(after:)) ?? text.startIndex
         guard text[end...].allSatisfy({ $0.isLetter || $0 == " " || $0 == "%" || $0 == "°" }),
             let number = Double(text[..<end]), number.isFinite
         else { return nil }
-        return shownNumber(number)
+        return number
     }
 
     /// The word of a list that was meant: a near one, or the one that UIKit has another name for.
