@@ -22,6 +22,8 @@ private struct ImportedScenarioWriter {
     private let hierarchy: ViewHierarchy
     private let classes: [ImportedClass]
     private let names: ImportedNames
+    /// The pans that scroll views have by themselves, by the view's address.
+    private let ownPans: [String: ObjectDescription]
     private(set) var notes: [String] = []
     /// The recognizers of each view, by the view's address.
     private var recognizers: [String: [(description: ObjectDescription, kind: UIKitClass, id: String)]] = [:]
@@ -32,6 +34,11 @@ private struct ImportedScenarioWriter {
         self.hierarchy = hierarchy
         classes = hierarchy.views.map { ImportedClass($0.description, isTop: $0.superview == nil) }
         names = ImportedNames(hierarchy, classes)
+        let ownPans = hierarchy.recognizers.compactMap { recognizer -> (String, ObjectDescription)? in
+            recognizer.className == "UIScrollViewPanGestureRecognizer"
+                ? recognizer["view"].flatMap(Self.address).map { ($0, recognizer) } : nil
+        }
+        self.ownPans = Dictionary(ownPans) { first, _ in first }
         noteClasses()
         let placed = assignRecognizers()
         assignRequirements(among: placed)
@@ -271,11 +278,9 @@ private struct ImportedScenarioWriter {
         {
             parts.append("\"contentInset\": [\(inset.map(number).joined(separator: ", "))]")
         }
-        let pan = hierarchy.recognizers.first {
-            $0.className == "UIScrollViewPanGestureRecognizer"
-                && $0["view"].flatMap(Self.address) == description.address
+        if ownPans[description.address]?.flag("enabled") == false {
+            parts.append("\"isScrollEnabled\": false")
         }
-        if pan?.flag("enabled") == false { parts.append("\"isScrollEnabled\": false") }
         return parts
     }
 
