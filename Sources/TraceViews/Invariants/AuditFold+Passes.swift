@@ -58,7 +58,7 @@ extension AuditFold {
             if threads[thread].runs.isEmpty {
                 threads[thread].mode = mode
                 threads[thread].changesModeLate = false
-                threads[thread].busySince = last
+                threads[thread].busySince = self.last
             } else if !hasModeOfTracking(thread) {
                 threads[thread].changesModeLate = true
             }
