@@ -409,6 +409,16 @@ import VirtualTime
             ])
     }
 
+    @Test func `marbles tell a finger that moves from a recognizer that is under way`() {
+        // The tap of the first tap only waits for its verdict; of the drag the pan is under way.
+        let tapped = PictureElements(Picture(.marbles, of: ExportedTrails.firstTap)).texts
+        #expect(tapped.contains("moves") && !tapped.contains("under way"))
+        let pad = UIView("pad", 0, 0, 390, 844).with(pan())
+        let trail = TestPhone(showing: [pad]).drag(50, 50, by: (0, 300), at: 100, for: 300).finish()
+        let dragged = PictureElements(Picture(.marbles, of: trail)).texts
+        #expect(dragged.contains("moves") && dragged.contains("under way"))
+    }
+
     @Test func `marbles are those that run --only competition draws, in bold who won`() {
         let trail = ExportedTrails.firstTap
         let picture = PictureElements(Picture(.marbles, of: trail))

@@ -30,7 +30,8 @@ extension MarbleGlyph {
         case .rests: .rests
         case .held, .holds: .held
         case .possible, .waits: .open
-        case .active, .moved: .active
+        case .moved: .moves
+        case .active: .active
         case .tracks: .tracks
         case .drags: .drags
         case .decelerates, .bounces: .flies

@@ -124,7 +124,10 @@ struct MarblePicture {
         canvas.text(
             row.name, at: PicturePoint(x: left + 14, y: y + 4), row.hasWon ? .strong : .name,
             width: plot - left - 24)
-        let glyphs = row.cells.map { Self.glyphs[$0] }
+        // A finger that moves and a recognizer that is under way share a character.
+        let glyphs = row.cells.map { Self.glyphs[$0] }.map { glyph -> MarbleGlyph? in
+            glyph == .active && row.subject != .recognizer ? .moved : glyph
+        }
         var spans: [PictureLane.Line: [(from: Pixels, to: Pixels)]] = [:]
         var order: [PictureLane.Line] = []
         for (column, glyph) in glyphs.enumerated() {

@@ -7,8 +7,8 @@ struct PictureLane: Sendable {
     enum Line: Hashable, Sendable {
         /// A thread is busy, and is busy with the app's own code.
         case busy, ownCode
-        /// Something rests, goes on, waits or is kept back.
-        case rests, active, open, held
+        /// Something rests, moves, goes on, waits or is kept back.
+        case rests, moves, active, open, held
         /// What content does.
         case tracks, drags, flies
 
@@ -18,6 +18,7 @@ struct PictureLane: Sendable {
             case .busy: "in a callback"
             case .ownCode: "in code of the app's own"
             case .rests: "rests"
+            case .moves: "moves"
             case .active: "under way"
             case .open: "no verdict yet"
             case .held: "kept back"
@@ -70,7 +71,7 @@ extension SVGCanvas {
         case .busy: path(parts, hue.stroke, stroke: 4)
         case .ownCode: path(parts, hue.stroke, stroke: 12)
         case .rests: path(parts, hue.stroke, stroke: 1)
-        case .active: path(parts, hue.stroke, stroke: 4)
+        case .moves, .active: path(parts, hue.stroke, stroke: 4)
         case .open: path(parts, hue.stroke, stroke: Pixels(hundredths: 150), dashes: "1 3")
         case .held: path(parts, hue.stroke, stroke: 1, dashes: "4 3")
         case .tracks: path(parts, hue.stroke, stroke: 2, dashes: "4 2")

@@ -4,7 +4,7 @@ struct PictureLegend {
     private var marks: [PictureMark: PictureTheme.Hue] = [:]
 
     private static let lineOrder: [PictureLane.Line] = [
-        .busy, .ownCode, .rests, .open, .held, .active, .tracks, .drags, .flies,
+        .busy, .ownCode, .rests, .open, .held, .moves, .active, .tracks, .drags, .flies,
     ]
     private static let markOrder: [PictureMark] = [
         .began, .moved, .ended, .cancelled, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,

@@ -183,7 +183,8 @@ extension PictureLane {
     /// The kinds of its lines, in the order in which they are drawn.
     fileprivate var lines: [Line] {
         let used = Set(spans.map(\.line))
-        return [.busy, .ownCode, .rests, .open, .held, .tracks, .active, .drags, .flies].filter(used.contains)
+        return [.busy, .ownCode, .rests, .moves, .open, .held, .tracks, .active, .drags, .flies]
+            .filter(used.contains)
     }
 
     /// What a recognizer goes through in one attempt.
