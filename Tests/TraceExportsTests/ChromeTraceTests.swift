@@ -5,6 +5,7 @@ import Trace
 import TraceExports
 import TraceViews
 import UIKitModel
+import VirtualTime
 
 @Suite struct `A Chrome trace` {
     @Test(arguments: ExportedTrails.all.map(\.name))
@@ -158,6 +159,35 @@ import UIKitModel
             .filter { $0.kind == "C" && $0.name == "port shop events" }
             .map { "\($0.nanoseconds / 1_000_000) ms: \($0.args["messages"]!)" }
         #expect(counts.suffix(2) == ["150 ms: 1", "11000 ms: 0"])
+    }
+
+    /// What no run of ours makes: messages come before the process has a thread.
+    @Test func `a Chrome trace has the ports of a process in it, also before its threads`() throws {
+        let recorder = Recorder()
+        func record(on thread: ThreadID = .none, _ event: TraceEvent) {
+            recorder.record(TraceRecord(instant: .zero, thread: thread, event: event))
+        }
+        let nobody = SubjectClass(name: .none, uiKit: .none, hasAppCode: false)
+        let kinds: [(type: SubjectType, name: String)] = [
+            (.process, "demo"), (.port, "one"), (.port, "two"), (.thread, "main"),
+        ]
+        for (index, kind) in kinds.enumerated() {
+            record(
+                .defined(
+                    subject: SubjectID(rawValue: UInt32(index + 1)), type: kind.type,
+                    name: recorder.name(kind.name), class: nobody,
+                    owner: index == 0 ? .none : SubjectID(rawValue: 1), line: 0))
+        }
+        for port: UInt32 in [2, 3] { record(.queued(port: PortID(rawValue: port), messages: 1)) }
+        record(on: ThreadID(rawValue: 4), .note(name: recorder.name("over")))
+        let trail = recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+        let chrome = try ChromeEvents(trail)
+        #expect(chrome.processes == ["demo"] && chrome.threads == ["demo/main"])
+        let counters = chrome.events.filter { $0.kind == "C" }
+        #expect(counters.count == 2 && Set(counters.map(\.pid)).count == 1)
     }
 
     @Test func `a Chrome trace counts the messages in each port`() throws {

@@ -47,13 +47,13 @@ struct TrackBuilder {
     /// The track of a thread.
     mutating func track(of thread: ThreadID, _ subjects: SubjectIndex) -> Int {
         if let track = threads[thread] { return track }
-        let track = addTrack(process(of: thread, subjects), subjects.name(thread))
+        let track = addTrack(index(of: subjects.process(of: thread), subjects), subjects.name(thread))
         threads[thread] = track
         return track
     }
 
-    private mutating func process(of thread: ThreadID, _ subjects: SubjectIndex) -> Int {
-        let process = subjects.process(of: thread)
+    /// The index of a process, which is added if it is new.
+    private mutating func index(of process: SubjectID, _ subjects: SubjectIndex) -> Int {
         if let index = processes[process] { return index }
         let name = process.isNone ? "unknown" : subjects.name(process)
         timeline.processes.append(.init(name: name, rank: name == "kernel" ? .kernel : .process))
@@ -104,11 +104,7 @@ struct TrackBuilder {
     }
 
     private mutating func addCounter(_ port: PortID, _ subjects: SubjectIndex) -> Int {
-        // Only a foreign trace has a port whose process has no thread yet.
-        let process = processes[subjects.process(of: port)] ?? timeline.processes.count
-        if process == timeline.processes.count {
-            timeline.processes.append(.init(name: "ports", rank: .process))
-        }
+        let process = index(of: subjects.process(of: port), subjects)
         return addTrack(process, "port \(subjects.name(port))", isCounter: true)
     }
 
