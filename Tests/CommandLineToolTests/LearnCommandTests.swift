@@ -204,6 +204,24 @@ import Testing
         #expect(learn("").output.contains(" minutes in all. "))
     }
 
+    @Test func `many lessons about one thing have their numbers above it on a narrow terminal`() throws {
+        let folder = try TemporaryFolder()
+        let starter = Outcome("new --lesson", tool: .taptrail).output
+        for number in 1...9 {
+            let keys = #""minutes": 3, "number": \#(number), "symptoms": ["A tap does nothing"]"#
+            _ = try folder.write(
+                starter.replacing(#""minutes": 3"#, with: keys), to: "lesson-\(number).json")
+        }
+        let output = learn(folder.path, environment: ["COLUMNS": "40"]).output
+        #expect(output.contains("\n  1, 2, 3, 4, 5, 6, 7, 8, 9\n    A tap does nothing\n"))
+        // The last line has the path of a file.
+        for line in output.split(separator: "\n").prefix(while: { !$0.contains("/") }) {
+            #expect(line.count <= 40, "\(line)")
+        }
+        let wide = learn(folder.path, environment: ["COLUMNS": "80"]).output
+        #expect(wide.contains("\n  1, 2, 3, 4, 5, 6, 7, 8, 9  A tap does nothing\n"))
+    }
+
     @Test func `new-package writes a package once, and refuses what is no package`() throws {
         let folder = try TemporaryFolder()
         let package = try folder.write("", to: "Package.swift").dropLast("Package.swift".count)

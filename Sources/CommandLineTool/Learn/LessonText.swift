@@ -127,7 +127,14 @@ struct LessonText {
     private func print(_ leads: [Course.Lead]) throws(CommandFailure) {
         let heads = leads.map { $0.lessons.map(String.init).joined(separator: ", ") }
         let column = (heads.map(\.columns).max() ?? 0) + 4
+        // Where the numbers would take too much of the width, they stand above.
+        let isNarrow = column > width / 2
         for (head, lead) in zip(heads, leads) {
+            if isNarrow {
+                try print(paragraph: head, .bold, indent: 2)
+                try print(paragraph: lead.text, indent: 4)
+                continue
+            }
             try print(
                 paragraph: lead.text,
                 behind: String(repeating: " ", count: column - 2 - head.columns) + head + "  ")
