@@ -194,6 +194,28 @@ import Testing
         #expect(index.firstRange(of: "./b.html")!.lowerBound < index.firstRange(of: "./a.html")!.lowerBound)
     }
 
+    @Test func `a course says nothing of what only a lesson without a page is about`() throws {
+        let folder = try HostileFolder()
+        let starter = Outcome("new --lesson", tool: .taptrail).output
+        func lesson(_ number: Int, _ symptom: String) -> String {
+            let keys = #""number": \#(number), "symptoms": ["\#(symptom)"], "answers": ["Why \#(number)?"]"#
+            return starter.replacing(#""minutes": 3"#, with: #""minutes": 3, "# + keys)
+        }
+        try FileManager.default.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: true)
+        try folder.put(lesson(1, "A tap does nothing"), in: "in/good.json")
+        // Two answers to its first question are right.
+        try folder.put(
+            lesson(2, "It comes too late").replacing(
+                #""next": "card touchesEnded""#, with: #""next": "tap action""#), in: "in/wrong.json")
+        #expect(run("--course", folder.file("in"), "-o", folder.file("site")).status == .scenarioWrong)
+        for (page, known, unknown) in [
+            ("index", "A tap does nothing", "It comes too late"), ("questions", "Why 1?", "Why 2?"),
+        ] {
+            let text = try String(contentsOfFile: folder.file("site/\(page).html"), encoding: .utf8)
+            #expect(text.contains(known) && !text.contains(unknown), "\(page)")
+        }
+    }
+
     @Test func `a plan tells the lessons in Swift by their commands`() {
         for plan in CoursePlan.all.dropFirst() {
             let told = CourseWriter.plan(plan).parts.flatMap(\.activities)

@@ -80,7 +80,13 @@ struct CourseWriter {
     // MARK: The pages around
 
     private func site(_ course: Course, _ played: [Played]) -> CourseSite {
-        CourseSite(
+        let numbers = Set(played.map(\.entry.number))
+        // A lesson that cannot be played has no page to lead to.
+        func leads(_ leads: [Course.Lead]) -> [CourseSite.Lead] {
+            leads.map { CourseSite.Lead(text: $0.text, lessons: $0.lessons.filter(numbers.contains)) }
+                .filter { !$0.lessons.isEmpty }
+        }
+        return CourseSite(
             title: name.map { "Lessons in the folder \(visible($0, limit: 100))" }
                 ?? "The course of Taptrail",
             storageKey: storageKey,
@@ -89,8 +95,7 @@ struct CourseWriter {
                     number: lesson.entry.number, title: lesson.entry.scenario.title,
                     goal: lesson.entry.lesson.goal, minutes: lesson.entry.lesson.minutes, path: lesson.page)
             },
-            symptoms: course.symptoms.map { CourseSite.Lead(text: $0.text, lessons: $0.lessons) },
-            interview: course.interview.map { CourseSite.Lead(text: $0.text, lessons: $0.lessons) },
+            symptoms: leads(course.symptoms), interview: leads(course.interview),
             plans: name == nil ? CoursePlan.all.map(Self.plan) : [])
     }
 
