@@ -69,7 +69,7 @@ import Testing
         #expect(one.status == .usage)
         #expect(one.errors.contains("there is no touch 5 in this story; there is touch 1 only"))
         let several = run(["card", "stumbling/removed-in-mid-gesture", "--touch", "9"])
-        #expect(several.errors.contains("there is no touch 9 in this story; there are 1, 2\n"))
+        #expect(several.errors.contains("there is no touch 9 in this story; there are 1, 2, 3\n"))
         let taps = (1...21).map { #"{"tap": [50, 50], "at": "\#($0)s"}"# }
         let story = """
             {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],

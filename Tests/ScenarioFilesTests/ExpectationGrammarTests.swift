@@ -81,7 +81,7 @@ import VirtualTime
     @Test(arguments: [
         ("", 0, "a line is missing", "an id and a callback"),
         ("   ", 3, "a line is missing", "an id and a callback"),
-        ("()", 1, "\"\" is not an id", "an id and a callback"),
+        ("()", 1, "\")\" is not an id", "an id and a callback"),
         ("on touchesBegan", 0, "\"on\" is not an id of this file", "\"one\""),
         ("three touchesBegan", 0, "\"three\" is not an id", "\"the\""),
         ("one", 3, "what \"one\" does is missing", "one touchesBegan"),

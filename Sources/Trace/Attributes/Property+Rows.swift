@@ -116,7 +116,7 @@ extension Property {
                 .flag, by: .control, "U02 U08",
                 "Whether the finger that a control follows counts as inside of it.",
                 switching: .init(
-                    on: "its finger is inside, or not far outside",
+                    on: "its finger is where it counts as inside",
                     off: "no finger that it follows counts as inside"))
         case .isOn:
             Row(.flag, by: .control, "H-2", "Which way a switch stands.")
