@@ -204,6 +204,18 @@ import Testing
         #expect(learn("").output.contains(" minutes in all. "))
     }
 
+    @Test func `the list names the next lesson, and the first one again when all have been played`() throws {
+        let folder = try TemporaryFolder()
+        let file = try #require(ProgressFile(environment: ["XDG_STATE_HOME": folder.path]))
+        func list() -> String { learn("", environment: ["XDG_STATE_HOME": folder.path]).output }
+        file.change(1) { $0.answers = [true] }
+        #expect(list().contains("\ntaptrail learn 2 plays the next one"))
+        for number in BuiltInFile.scenarios(inFolder: "lessons").indices {
+            file.change(number + 1) { $0.answers = [true] }
+        }
+        #expect(list().contains("\ntaptrail learn 1 plays the first one again"))
+    }
+
     @Test func `many lessons about one thing have their numbers above it on a narrow terminal`() throws {
         let folder = try TemporaryFolder()
         let starter = Outcome("new --lesson", tool: .taptrail).output

@@ -64,11 +64,12 @@ struct LessonText {
             try print(paragraph: "taptrail learn new-package 1 --package PATH|URL writes one", .dim)
         }
         try console.print()
-        let example = course.entries.first { progress[$0.number].answers.isEmpty } ?? course.entries.first
-        guard let example else { return }
+        let next = course.entries.first { progress[$0.number].answers.isEmpty }
+        guard let example = next ?? course.entries.first else { return }
         let word = isOwn ? example.name : "\(example.number)"
+        let which = isOwn ? "it" : next == nil ? "the first one again" : "the next one"
         try print(
-            paragraph: "taptrail learn \(ShellWord.quoted(word)) plays \(isOwn ? "it" : "the next one")"
+            paragraph: "taptrail learn \(ShellWord.quoted(word)) plays \(which)"
                 + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
     }
 
