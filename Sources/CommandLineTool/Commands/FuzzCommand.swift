@@ -164,7 +164,8 @@ extension RandomTrial.Fault {
         switch self {
         case .refused(let message): "its scenario is refused: \(message)"
         case .restless: "it does not come to rest within a minute after the last finger"
-        case .unaccounted(let count): "everybody sleeps, and \(count) samples are still on their way"
+        case .unaccounted(let count):
+            "everybody sleeps, and \(counted(count, "sample")) \(count == 1 ? "is" : "are") still on the way"
         case .tapFailed(let why): "when all is over the next tap does not work: \(why)"
         case .broken(let violation, let count):
             "\(violation.invariant.rawValue) is broken, \(violation)"
