@@ -66,6 +66,7 @@ struct Options {
                 }
                 goals.insert(goal)
             }
+            if goals.isEmpty { throw UsageError(description: "--only wants goals, such as P3,P5") }
             return goals
         }
     }

@@ -157,6 +157,7 @@ import Testing
         ("new-package 9", #"there is no code lesson "9"; there are 1 (recognizer), 2 (hit-test)"#),
         ("new-package 1", "where is Taptrail? Say it with --package"),
         ("Scenarios/faults", "no scenario in"),
+        ("nan", "no lesson is about \"nan\"; 'taptrail list --grep nan' finds the scenarios"),
         ("tables", "no lesson is about \"tables\"; 'taptrail list --grep tables' finds the scenarios"),
         ("zoom", "no lesson is about \"zoom\"; "),
     ])

@@ -34,7 +34,7 @@ struct LearnDesk {
     private func choice(_ typed: String) throws(CommandFailure) -> Choice {
         let number = Int(typed)
         let input = try number.map { number throws(CommandFailure) in try Course.input(ofLesson: number) }
-        if number == nil, Double(typed) != nil, case .nothing = NamedInput(typed) {
+        if number == nil, Self.isNumber(typed), case .nothing = NamedInput(typed) {
             throw .usage(Course.noLesson(typed))
         }
         try refuseTopic(typed)
@@ -49,6 +49,9 @@ struct LearnDesk {
             scenario: scenario, lesson: lesson, name: number.map { "\($0)" } ?? typed,
             number: isOfCourse ? lesson.number : nil)
     }
+
+    /// Whether it is a number, such as 1.5; a word such as "nan" is none.
+    private static func isNumber(_ typed: String) -> Bool { Double(typed)?.isFinite == true }
 
     private func task(of choice: Choice) throws(CommandFailure) -> LessonTask {
         guard let task = choice.lesson.task else {
@@ -82,7 +85,7 @@ struct LearnDesk {
 
     /// The lessons of the course that are about a word; nil if it is a number, names a file or a lesson, or none is.
     private func search(_ typed: String) throws(CommandFailure) -> TextSearch<Course.Entry>? {
-        if Double(typed) != nil { return nil }
+        if Self.isNumber(typed) { return nil }
         switch NamedInput(typed) {
         case .standardInput, .file: return nil
         case .builtIn(let file) where file.name.hasPrefix("lessons/"): return nil
