@@ -23,6 +23,8 @@ struct Narrator {
     private var introduced: IdentitySet<SubjectID> = []
     /// The threads of apps that are launched, as long as they build what the apps consist of.
     private var building: IdentitySet<ThreadID> = []
+    /// The threads whose run loops have begun.
+    private var running: IdentitySet<ThreadID> = []
     /// The samples that are told in full, since something else happened between their records.
     var interrupted: IdentitySet<SampleID> = []
 
@@ -309,20 +311,18 @@ struct Narrator {
             && !interrupted.contains(record.sample)
     }
 
+    /// Whether a phone is built before time begins, or the windows of an app that is launched: it is over when the
+    /// run loop of its thread begins (M-49).
     private mutating func isPartOfBuilding(_ record: TraceRecord) -> Bool {
-        guard record.instant == .zero, record.sample.isNone else { return isPartOfLaunch(record) }
-        if case .asleep = record.event { return false }
-        return true
-    }
-
-    /// Whether an app that is launched builds its windows; its run loop begins when they are there (M-49).
-    private mutating func isPartOfLaunch(_ record: TraceRecord) -> Bool {
         switch record.event {
-        case .threadStarted(let thread, _): building.insert(thread)
-        case .activity(_, .entry, _): building.remove(record.thread)
+        case .threadStarted(let thread, _) where record.instant != .zero: building.insert(thread)
+        case .activity(_, .entry, _):
+            building.remove(record.thread)
+            running.insert(record.thread)
         default: break
         }
-        return building.contains(record.thread)
+        if building.contains(record.thread) { return true }
+        return record.instant == .zero && record.sample.isNone && !running.contains(record.thread)
     }
 
     private func isTold(_ call: Call) -> Bool {
