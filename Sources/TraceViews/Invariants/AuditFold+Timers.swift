@@ -7,8 +7,8 @@ struct AuditedTimer {
     var armed: (record: UInt32, fires: Int64)?
     /// The record with which somebody set it; its own repetitions follow from that.
     var setBy: UInt32 = 0
-    /// The date that was set last.
-    var date: Int64 = 0
+    /// The date that was set last; nil if it had passed when it was set: a rhythm begins where it is set then.
+    var date: Int64?
     var isInvalid = false
 }
 
@@ -25,14 +25,15 @@ extension AuditFold {
             timer.setBy = number
         }
         timer.armed = (number, fires)
-        timer.date = fires
+        timer.date = fires < last.nanoseconds ? nil : fires
         timers[id.rawValue] = timer
     }
 
     /// A timer that repeats itself is due next at the first of its dates that lies ahead.
-    private mutating func checkRhythm(of id: ItemID, from date: Int64, to next: Int64, _ interval: Int64) {
+    private mutating func checkRhythm(of id: ItemID, from date: Int64?, to next: Int64, _ interval: Int64) {
         let ahead = next &- last.nanoseconds
-        if (next &- date) % interval == 0, ahead > 0, ahead <= interval { return }
+        let isInRhythm = date.map { (next &- $0) % interval == 0 } ?? true
+        if isInRhythm, ahead > 0, ahead <= interval { return }
         complain(
             .timersKeepTheirDates,
             "\(name(id)) repeats itself at \(next) ns, which is not the next of its dates", id)

@@ -31,6 +31,17 @@ import Testing
         #expect(log == ["timer", "1ms", "stopped", "61ms"])
     }
 
+    @Test func `a repeating timer that is made late has its rhythm from there`() {
+        let log = Probe.log { probe in
+            probe.wait(until: .at(.seconds(30)))
+            let timer = probe.timer("timer", at: .at(.seconds(20)), interval: .seconds(50))
+            probe.endWhenWaiting()
+            probe.run()
+            probe.note("\(timer.fireDate)")
+        }
+        #expect(log == ["timer", "stopped", "80s"])
+    }
+
     @Test func `the fire date that a repeating timer's own call sets is the next one, the past included`() {
         let log = Probe.log { probe in
             probe.keeper()
@@ -48,7 +59,7 @@ import Testing
             probe.note("\(past.fireDate)")
             probe.note("\(later.fireDate)")
         }
-        #expect(log == ["past", "later", "past", "stopped", "60s", "200s"])
+        #expect(log == ["past", "later", "past", "stopped", "70s", "200s"])
     }
 
     @Test func `a due timer that an earlier one removes, invalidates or puts off does not fire`() {

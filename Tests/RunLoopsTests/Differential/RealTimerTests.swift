@@ -66,6 +66,19 @@
             #expect(log == ["timer", "stopped", "in rhythm true", "within one interval true"])
         }
 
+        @Test func `a repeating timer that is made late has its rhythm from there`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
+                let made = Self.now
+                let timer = probe.timer("timer", at: made - 20, interval: 50)
+                RealRunLoop.wait(until: made + 0.001)
+                probe.endWhenWaiting()
+                probe.run()
+                let next = CFRunLoopTimerGetNextFireDate(timer)
+                probe.note("after \(Int((next - made).rounded())) s")
+            }
+            #expect(log == ["timer", "stopped", "after 50 s"])
+        }
+
         @Test func `the fire date that a repeating timer's own callout sets is the next one`() throws {
             let log = try RealLoopProbe.timedLog { probe in
                 let date = Self.now + 0.001
