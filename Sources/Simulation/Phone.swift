@@ -244,8 +244,9 @@ public final class Phone {
         springBoard.register(
             thread.process, eventPort: application.eventPort, isRunning: instant == nil
         ) { [unowned application, unowned springBoard] state in
+            let told = springBoard.mainThread.clock
             application.mainRunLoop.async {
-                application.enter(state)
+                application.enter(state, toldAt: told)
                 springBoard.appHasAnswered(application.process)
             }
         }

@@ -224,6 +224,27 @@ import VirtualTime
         }
     }
 
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-25 nothing begins in an app that reads of it when it has the front again`(_ path: DeliveryPath) {
+        let story = Story(path)
+        let app = story.apps["front"]!
+        // Behind a timer a main queue that waits is served before a message (B-5).
+        let hang = SimulatedRunLoop.Timer(name: "hang", fireDate: .at(.milliseconds(100))) { _ in
+            app.mainThread.spend(.milliseconds(500))
+        }
+        app.mainRunLoop.add(hang, to: .default)
+        story.phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(250), for: .milliseconds(600))
+        story.bring("back", at: 300)
+        story.bring("front", at: 400)
+        story.tap(at: 700, finger: 2)
+        story.phone.run()
+        #expect(
+            story.ears["front"]!.heard == [
+                "resign 600", "background 600", "foreground 600", "active 600", "began 700", "ended 750",
+            ])
+        #expect(story.ears["back"]!.heard.allSatisfy { !$0.hasPrefix("began") })
+    }
+
     @Test func `M-24 an app whose app in front is brought there again hears nothing`() {
         let story = Story()
         story.bring("front", at: 300)

@@ -1,5 +1,6 @@
 import RunLoops
 import Trace
+import VirtualTime
 
 // What an app does when it is launched (M-49), when it comes to the front and when it leaves it (M-24).
 //
@@ -42,8 +43,11 @@ extension UIApplication {
     }
 
     /// Goes to a state by way of those between; a suspended app does nothing of its own (M-26).
-    package final func enter(_ state: AppState) {
+    ///
+    /// - Parameter instant: when the system has told it so; it may have been busy since.
+    package final func enter(_ state: AppState, toldAt instant: Instant) {
         if isLaunching { finishLaunching() }
+        if state != .active { touchTracker.toldToLeave = instant }
         switch (applicationState, state) {
         case (.active, .inactive): resignActive()
         case (.active, .background):
