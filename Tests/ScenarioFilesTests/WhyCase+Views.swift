@@ -118,6 +118,16 @@ extension WhyCase {
                     handles,
                     more: #""costs": {"profile": "free"}, "events": [{"at": "99ms", "kill": "demo"}]"#)),
             "window", "dead", "window did not get the touch: demo was dead before it could read the event"),
+        // Busy while an alert comes and goes: by then the finger is nobody's (M-25).
+        WhyCase(
+            .own(
+                story(
+                    handles, fingers: #"{"tap": [50, 50], "at": "100ms"}"#,
+                    app: #""timers": [{"id": "sync", "at": "90ms", "cost": "500ms"}]"#,
+                    more: #""events": [{"at": "200ms", "alert": "Hi", "for": "100ms"}]"#)), "window",
+            "lostFront",
+            "window did not get the touch: demo lost the front, or something came to lie over it, "
+                + "before it read of the finger"),
         // The app in front keeps the event, on either path.
         WhyCase(
             swallowed(on: "classic"), "b", "elsewhere",

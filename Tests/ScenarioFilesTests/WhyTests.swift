@@ -59,7 +59,7 @@ import TraceViews
             + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
             + [
                 "happened", "happenedLate", "heardFrom", "closedRow", "unread", "goesOn",
-                "elsewhere", "dead", "noApp", "notInWindow", "covered",
+                "elsewhere", "dead", "lostFront", "noApp", "notInWindow", "covered",
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking", "liftedOutside", "notEnded", "rowRefused.shouldHighlightRow",
                 "rowRefused.willSelectRow", "notSelected", "noAction", "ownCode", "switchedOff",

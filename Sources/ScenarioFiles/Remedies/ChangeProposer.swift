@@ -31,8 +31,8 @@ struct ChangeProposer {
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
         case .happened, .heardFrom, .lost, .unread, .goesOn, .notInWindow, .leftWindow, .cancelled,
-            .liftedOutside, .notEnded, .dead, .closedRow, .notSelected, .noView, .notOffered, .busy,
-            .undecided, .ignored:
+            .liftedOutside, .notEnded, .dead, .lostFront, .closedRow, .notSelected, .noView, .notOffered,
+            .busy, .undecided, .ignored:
             []
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }

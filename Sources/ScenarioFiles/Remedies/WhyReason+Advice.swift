@@ -16,6 +16,7 @@ extension WhyReason {
         case .refused(.unreadable, _): "The message would have to be whole: a fault has spoiled it."
         case .refused, .unread: "The thread that reads the port would have to come to it earlier."
         case .dead: "The app would have to live until then."
+        case .lostFront: "The app would have to read of the finger before, or stay in front."
         case .elsewhere, .noApp: "The app would have to be in front when the finger comes down."
         case .notInWindow, .noView: "It would have to be in a window when the finger comes down."
         case .refusesPoint(.outside, _): "The finger would have to come down inside of it."

@@ -74,9 +74,22 @@ package struct WhyDecision {
             return (.dead(process: process), death)
         }
         if waits != nil, let kept = keptBySendEvent(in: process) { return kept }
+        if waits != nil, let loss = lossOfFront(of: process) { return (.lostFront(process: process), loss) }
         if let waits { return (.unread(port: waits.port), waits.record) }
         if let taker { return taker }
         return (.noApp, history.delivery.last ?? history.down)
+    }
+
+    /// When a process lost the front behind the finger's coming; nil if it did not.
+    private func lossOfFront(of process: SubjectID) -> RecordNumber? {
+        let loss = (Int(history.down.rawValue)..<trail.records.count).first { index in
+            if case .related(process, .foreground, _, false) = trail.records[index].event {
+                true
+            } else {
+                false
+            }
+        }
+        return loss.map { RecordNumber(index: $0) }
     }
 
     /// The touch that the finger goes on with in a process, since the lift before was never reported (M-29); nil if it

@@ -24,6 +24,8 @@ public enum WhyReason: Hashable, Sendable {
     case elsewhere(process: SubjectID)
     /// The app was dead, or died before it could read the event, or later, before anything came of the touch.
     case dead(process: SubjectID)
+    /// The app lost the front before it had read of the finger, which is nobody's from then on (M-25).
+    case lostFront(process: SubjectID)
     /// No app was in front.
     case noApp
     /// The event came to an app, whose application's or window's own `sendEvent` kept it.
@@ -112,6 +114,7 @@ extension WhyReason {
         case .goesOn: "goesOn"
         case .elsewhere: "elsewhere"
         case .dead: "dead"
+        case .lostFront: "lostFront"
         case .noApp: "noApp"
         case .ownSendEvent: "ownSendEvent"
         case .notInWindow: "notInWindow"

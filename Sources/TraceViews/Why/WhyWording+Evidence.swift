@@ -9,7 +9,8 @@ extension WhyWording {
     /// What speaks for the answer, in the order of reading.
     var evidence: [Evidence] {
         switch reason {
-        case .lost, .refused, .goesOn, .elsewhere, .dead, .noApp, .ownSendEvent: [finger] + told(record)
+        case .lost, .refused, .goesOn, .elsewhere, .dead, .lostFront, .noApp, .ownSendEvent:
+            [finger] + told(record)
         case .unread(let port): [finger] + told(record) + occupation(ofReaderOf: port)
         case .notInWindow, .refusesPoint, .covered, .ownHitTest, .subviewHit:
             [finger] + walk(to: subject.id, reason) + outcome

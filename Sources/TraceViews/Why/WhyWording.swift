@@ -166,6 +166,8 @@ struct WhyWording {
         case .goesOn(let touch): "the finger goes on as touch \(touch), whose lift was never reported"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
         case .dead(let process): "\(name(process)) \(death)"
+        case .lostFront(let process):
+            "\(name(process)) lost the front, or something came to lie over it, before it read of the finger"
         case .noApp: "no app got events: none was in front, or something lay over it"
         case .notInWindow: "it is in no window then"
         case .refusesPoint(let verdict, let view):
