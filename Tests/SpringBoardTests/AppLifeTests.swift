@@ -234,6 +234,9 @@ import VirtualTime
         }
         app.mainRunLoop.add(hang, to: .default)
         story.phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(250), for: .milliseconds(600))
+        // On the classic path the other app is told how these end.
+        story.phone.press(.a, at: .milliseconds(260), for: .milliseconds(80))
+        story.phone.shake(at: .milliseconds(270), for: .milliseconds(80))
         story.bring("back", at: 300)
         story.bring("front", at: 400)
         story.tap(at: 700, finger: 2)
@@ -242,6 +245,13 @@ import VirtualTime
             story.ears["front"]!.heard == [
                 "resign 600", "background 600", "foreground 600", "active 600", "began 700", "ended 750",
             ])
+        #expect(
+            !story.trail.records.contains {
+                switch $0.event {
+                case .press, .motion: true
+                default: false
+                }
+            })
         #expect(story.ears["back"]!.heard.allSatisfy { !$0.hasPrefix("began") })
     }
 

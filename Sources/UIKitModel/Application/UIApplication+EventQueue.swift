@@ -141,7 +141,7 @@ extension UIApplication {
         switch slot.event.type {
         case .digitizer: return handleHand(slot.event, in: slot)
         case .keyboard:
-            let event = pressTracker.apply(slot.event, isActive: isActive) { startWithoutPlace }
+            let event = pressTracker.apply(slot.event, isActive: mayBegin(slot.event)) { startWithoutPlace }
             if let event { sendPresses(event) }
         case .accelerometer: handleMotion(slot.event)
         }
@@ -166,7 +166,7 @@ extension UIApplication {
                 sendTouches(event)
                 return false
             }
-            sendTouches(touchTracker.apply(hidEvent, isActive: isActive))
+            sendTouches(touchTracker.apply(hidEvent, isActive: mayBegin(hidEvent)))
         }
         // On the modern path a pointer goes on to its app that is active no longer (M-46).
         guard isActive else { return true }

@@ -1,3 +1,4 @@
+import HIDEvents
 import RunLoops
 import Trace
 import VirtualTime
@@ -26,6 +27,13 @@ extension UIApplication {
     /// *Source:* Apple's page of `UIApplication.State.inactive`: it receives no events.
     final var isActive: Bool { applicationState == .active }
 
+    /// Whether what a report tells of may begin: not if the app was told to leave since. A finger that had come down by
+    /// then is nobody's until it is lifted, whether the app has read of it or not (M-25), and so are a key and a shake
+    /// (*assumed*): their end may be told to others.
+    final func mayBegin(_ report: IOHIDEvent) -> Bool {
+        isActive && report.timeStamp.instant >= toldToLeave
+    }
+
     /// It has been started, and will be told to come to the front (M-49).
     package final func beginLaunching() {
         isLaunching = true
@@ -47,7 +55,7 @@ extension UIApplication {
     /// - Parameter instant: when the system has told it so; it may have been busy since.
     package final func enter(_ state: AppState, toldAt instant: Instant) {
         if isLaunching { finishLaunching() }
-        if state != .active { touchTracker.toldToLeave = instant }
+        if state != .active { toldToLeave = instant }
         switch (applicationState, state) {
         case (.active, .inactive): resignActive()
         case (.active, .background):

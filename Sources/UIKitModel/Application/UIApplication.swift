@@ -4,6 +4,7 @@ import MachPorts
 import QuartzCoreModel
 import RunLoops
 import Trace
+import VirtualTime
 
 /// An app: its windows, the queue of its events, and the way of an event to its window.
 open class UIApplication: UIResponder {
@@ -29,6 +30,8 @@ open class UIApplication: UIResponder {
     }
     /// Whether the app is in front and gets events (M-24).
     public internal(set) final var applicationState = State.background
+    /// When it was told last to be active no longer.
+    final var toldToLeave = Instant.zero
     /// It has not been told yet that it has finished launching (M-49).
     final var isLaunching = false
     /// What the app's own code does then, behind its delegate's.

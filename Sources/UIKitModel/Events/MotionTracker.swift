@@ -14,7 +14,7 @@ final class MotionTracker {
     /// shake that began while another app was in front.
     ///
     /// - Parameters:
-    ///   - isActive: whether the app is; in one that is not, no shake begins (M-25).
+    ///   - isActive: whether the app is, and has been since the report; else no shake begins (M-25).
     ///   - start: who hears of a shake that begins, and in which window.
     func apply(
         _ report: IOHIDEvent, isActive: Bool, start: () -> (responder: UIResponder?, window: UIWindow?)

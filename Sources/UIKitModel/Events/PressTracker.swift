@@ -11,7 +11,7 @@ final class PressTracker {
     /// of a key that went down while another app was in front.
     ///
     /// - Parameters:
-    ///   - isActive: whether the app is; in one that is not, no press begins (M-25).
+    ///   - isActive: whether the app is, and has been since the report; else no press begins (M-25).
     ///   - start: who hears of a key that goes down, and in which window.
     func apply(
         _ report: IOHIDEvent, isActive: Bool, start: () -> (responder: UIResponder?, window: UIWindow?)

@@ -13,9 +13,6 @@ final class TouchTracker {
     private var slotsInUse: UInt16 = 0
     /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
     var mayMeetStrays = false
-    /// When the app was told last that it is active no longer. A finger that had come down by then is nobody's until it
-    /// is lifted, whether the app has read of it or not (M-25).
-    var toldToLeave = Instant.zero
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
@@ -23,7 +20,7 @@ final class TouchTracker {
     /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
     /// by finger (K 1).
     ///
-    /// - Parameter isActive: whether the app is; in one that is not, no touch begins (M-25).
+    /// - Parameter isActive: whether the app is, and has been since the report; else no touch begins (M-25).
     func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
@@ -39,9 +36,8 @@ final class TouchTracker {
         // A callback that comes late has the event hold its touches, and has run the loop: they are not on the glass.
         if hasGone { event.touches.removeAll { !$0.isDown } }
         if event.touches.isEmpty { event.hasPencil = false }
-        let mayBegin = isActive && hand.timeStamp.instant >= toldToLeave
         for index in hand.children.indices where hand.children[index].options.isTouching {
-            if apply(index, of: hand, mayBegin: mayBegin) { changes += 1 }
+            if apply(index, of: hand, mayBegin: isActive) { changes += 1 }
         }
         for index in hand.children.indices where !hand.children[index].options.isTouching {
             if lift(hand.children[index]) { changes += 1 }
