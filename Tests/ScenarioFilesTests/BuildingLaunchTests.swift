@@ -1,6 +1,9 @@
+import ScenarioFiles
 import ScenarioFormat
 import Testing
 import Trace
+import TraceViews
+import VirtualTime
 
 /// Apps of a scenario that are launched in its course (M-49).
 @Suite struct `A launch in a scenario` {
@@ -62,6 +65,21 @@ import Trace
         let told = try Told(
             text(events: launch + #", {"at": "1s", "set": {"view": "window", "alpha": 0}}"#))
         #expect(!told.calls.contains { $0.hasPrefix("window touches") })
+    }
+
+    @Test func `M-53 a timer whose date had passed before the launch has its rhythm from there`() throws {
+        let run = try readScenario(
+            """
+            {"version": 1, "title": "A test", "costs": {"profile": "free"}, "events": [\(launch)],
+             "apps": [{"id": "shop", "state": "notRunning", "windows": [{"id": "window"}],
+               "timers": [{"id": "clock", "at": "50ms", "every": "100ms", "times": 3}]}]}
+            """
+        ).run()
+        let times = run.trail.records.compactMap { record -> Instant? in
+            if case .began(.timer, _, _, _) = record.event { record.instant } else { nil }
+        }
+        #expect(times == [1_000, 1_100, 1_200].map { Instant.at(.milliseconds($0)) })
+        #expect(TraceAudit(run.trail, hasComeToRest: true).violations.map(\.description) == [])
     }
 
     @Test func `what cannot be is refused with a remedy`() {
