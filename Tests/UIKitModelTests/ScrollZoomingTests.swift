@@ -205,6 +205,20 @@ struct ScrollZoomingTests: ScrollZooming {
         }
     }
 
+    /// The fingers rest at the scale of 2 from 300 ms on, and are lifted at 400.
+    @Test func `ends that come nearer while two fingers zoom take the offset along when they have gone`() {
+        let phone = phone()
+        scroll.panGestureRecognizer.isEnabled = false
+        pinch(phone, reach: 50)
+        phone.at(350) { [scroll] in
+            scroll.contentSize = CGSize(width: 500, height: 500)
+            #expect(scroll.isZooming && abs(scroll.contentOffset.x - 200) < 0.1)
+        }
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: 100, y: 100))
+        #expect(diary.calls.suffix(2) == ["didScroll", "didEndZooming"])
+    }
+
     @Test func `zoomed content scrolls`() {
         let phone = phone()
         pinch(phone, reach: 50)

@@ -45,8 +45,10 @@ extension UIScrollView {
         tellBeginOfZooming()
     }
 
+    /// Content may have got other ends meanwhile.
     final func endZooming() {
         isZooming = false
+        comeBackIntoRange()
         tellEndOfZooming()
     }
 
