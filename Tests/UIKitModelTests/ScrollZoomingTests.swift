@@ -98,6 +98,25 @@ struct ScrollZoomingTests: ScrollZooming {
         _ = phone.trail
     }
 
+    /// 0 / 0, as of a picture without a width in a scroll view that has none yet.
+    @Test func `a limit that is no number is 1, and a scale that is none changes nothing`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in
+            scroll.minimumZoomScale = .nan
+            scroll.setZoomScale(2, animated: false)
+            #expect(scroll.zoomScale == 2)
+            scroll.setZoomScale(.nan, animated: true)
+            #expect(scroll.zoomScale == 2 && !scroll.isZoomAnimating)
+            scroll.maximumZoomScale = .nan
+            scroll.setZoomScale(0.5, animated: false)
+            #expect(scroll.zoomScale == 1)
+            scroll.setZoomScale(3, animated: false)
+            #expect(scroll.zoomScale == 1)
+        }
+        _ = phone.trail
+        #expect(scroll.contentOffset == .zero && scroll.contentSize.width == 400)
+    }
+
     /// The fingers have come to the scale of 2 at 300 ms.
     @Test func `two fingers on a scroll view that has lost its extent zoom nothing`() {
         let phone = phone()

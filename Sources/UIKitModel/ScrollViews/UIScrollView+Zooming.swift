@@ -128,8 +128,10 @@ extension UIScrollView {
         tellEndOfZooming()
     }
 
+    /// One that is no number, as 0 / 0 is, counts as 1.
     private var zoomLimits: ClosedRange<Double> {
-        Double(minimumZoomScale)...Double(max(minimumZoomScale, maximumZoomScale))
+        let smallest = minimumZoomScale.isNaN ? 1 : minimumZoomScale
+        return Double(smallest)...Double(max(smallest, maximumZoomScale))
     }
 
     // MARK: To a scale

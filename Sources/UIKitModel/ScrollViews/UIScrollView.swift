@@ -196,13 +196,13 @@ open class UIScrollView: UIView {
     }
 
     /// Shows content at another scale, within the limits, round the middle of what is in view; without a view to zoom
-    /// nothing happens.
+    /// nothing happens, nor with a scale that is no number.
     ///
     /// - Parameter animated: whether the delegate hears that zooming begins, and after
     ///   `ScrollConstants.animationDuration` that it has ended. The scale is the new one at once, as a property that an
     ///   animation changes is. A scale that is that already, or no window: nothing is animated (*assumed*).
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-        guard askForZoomingView() != nil, !isZooming else { return }
+        guard askForZoomingView() != nil, !isZooming, !scale.isNaN else { return }
         zoom(to: Double(scale), round: middleInView, animated: animated)
     }
 
