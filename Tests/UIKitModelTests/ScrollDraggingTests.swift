@@ -271,6 +271,25 @@ struct ScrollDraggingTests {
         #expect(diary.calls.last == (isAnimated ? "didEndScrollingAnimation" : "didEndDecelerating"))
     }
 
+    @Test func `an animated offset is there at once where the delegate takes the scroll view away before it`()
+    {
+        scroll.panGestureRecognizer.minimumNumberOfTouches = 2
+        let phone = phone()
+        for finger in 1...2 {
+            phone.drag(100 * Double(finger), 300, by: (0, -100), at: 100, for: 100, finger: finger)
+        }
+        phone.tap(100, 200, at: 500, for: 500)
+        diary.hears = { call, scroll in if call == "didEndDecelerating" { scroll.removeFromSuperview() } }
+        phone.at(800) { [scroll] in
+            #expect(scroll.isTracking && scroll.isDecelerating && !scroll.isDragging)
+            scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+            #expect(scroll.window == nil && scroll.contentOffset.y == 300 && !scroll.isScrollAnimating)
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+        #expect(!diary.calls.contains("didEndScrollingAnimation"))
+    }
+
     // MARK: Flags
 
     @Test

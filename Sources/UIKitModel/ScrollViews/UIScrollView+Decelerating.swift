@@ -296,6 +296,8 @@ extension UIScrollView {
         if motion.isBetweenFlights { tellEndOfDecelerating() }
         // What the delegate has begun as it heard of an end goes on in its place (*assumed*).
         guard motion.flight == nil else { return }
+        // It may have taken the scroll view out of the window.
+        guard mayAnimate else { return show(PlanePoint(contentOffset)) }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(
