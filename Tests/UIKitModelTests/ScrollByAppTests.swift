@@ -284,6 +284,22 @@ struct ScrollByAppTests: ScrollGliding {
         #expect(diary.calls.last == "didEndScrollingAnimation")
     }
 
+    /// The finger leaves content that is beyond its end and would come back, or at rest.
+    @Test(arguments: [(150.0, true), (-50, false)])
+    func `an offset beyond the end that the delegate sets as it hears of the lift stays there`(
+        way: Double, decelerates: Bool
+    ) {
+        let phone = phone()
+        diary.hears = { call, scroll in
+            if call == "didEndDragging" { scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: false) }
+        }
+        phone.play(path(1, (200, 100, 100), (200, 100 + way, 300), (200, 100 + way, 600)))
+        _ = phone.trail
+        #expect(diary.decelerates == [decelerates])
+        #expect(scroll.contentOffset.y == -60)
+        #expect(diary.calls.suffix(2) == ["didEndDragging", "didScroll"])
+    }
+
     @Test func `a phone that goes in the middle of it takes the scroll view along`() {
         weak var gone: UIScrollView?
         do {

@@ -163,10 +163,11 @@ extension UIScrollView {
     /// - Parameters:
     ///   - flight: nil if the way is so short that nobody sees it.
     ///   - goal: where it has to come to rest; nil for where it is, within the ends.
-    final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?) {
+    ///   - isPlaced: whether the app has just put it where it is, be it beyond an end.
+    final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?, isPlaced: Bool = false) {
         if let flight { return beginDecelerating(flight) }
         if let goal, motion.flight == nil { show(goal) }
-        comeBackIntoRange()
+        if !isPlaced { comeBackIntoRange() }
         endDecelerating()
     }
 

@@ -178,12 +178,14 @@ extension UIScrollView {
         let goal = isPagingEnabled || set != wanted ? set : nil
         let flight = flight(velocity: offsetVelocity, to: goal)
         isLettingGo = flight != nil
+        let place = contentOffset
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
         // The delegate may have stopped what was to glide, or have begun an animation.
         let isStopped = flight != nil && !isLettingGo
         isLettingGo = false
         isTracking = false
-        if isStopped { comeToRest(by: nil, at: nil) } else { comeToRest(by: flight, at: goal) }
+        comeToRest(
+            by: isStopped ? nil : flight, at: isStopped ? nil : goal, isPlaced: contentOffset != place)
     }
 
     /// Shows another place of content, if it is another one.
