@@ -51,7 +51,10 @@ public final class CADisplayLink {
     public func remove(from runLoop: SimulatedRunLoop, forMode mode: SimulatedRunLoop.Mode) {
         guard let source else { return }
         runLoop.remove(source, from: mode)
-        if !source.servesAnyMode { withdraw() }
+        guard !source.servesAnyMode else { return }
+        withdraw()
+        // What comes all the same is not what it waits for when it is added again.
+        awaited = nil
     }
 
     /// Takes the link out of its run loop for good.
@@ -126,7 +129,9 @@ public final class CADisplayLink {
 
     private func refreshBegan() {
         guard let display, let thread else { return }
-        awaited = nil
+        // The message may be one that has lain in the port since the link was taken out of its last mode.
+        guard let awaited, display.rate.instant(ofTick: awaited) <= thread.clock else { return }
+        self.awaited = nil
         if isPaused { return }
         let present = display.rate.tick(at: thread.clock)
         let target = present + refreshesPerCall(of: display)

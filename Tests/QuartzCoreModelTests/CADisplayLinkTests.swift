@@ -179,6 +179,22 @@ struct CADisplayLinkTests {
         #expect(try scene.refreshes() == [1, 4])
     }
 
+    /// The refresh 1 has begun while the thread worked: its message is under way, and lies in the port until 60 ms.
+    @Test func `a link that is taken out too late is called at the next refresh when it is added again`()
+        throws
+    {
+        let scene = Scene()
+        scene.inCall = { $0.isPaused = true }
+        scene.at(10) {
+            scene.application.mainThread.spend(.milliseconds(10))
+            scene.link.remove(from: scene.application.mainRunLoop, forMode: .common)
+        }
+        scene.at(60) { scene.link.add(to: scene.application.mainRunLoop, forMode: .common) }
+        #expect(scene.phone.run() == .quiet)
+        #expect(scene.ticks.map(\.called) == [66_666_666])
+        #expect(try scene.refreshes() == [1, 4])
+    }
+
     @Test func `a link that serves another mode still is called in that`() throws {
         let scene = Scene()
         scene.inCall = { if $0.timestamp > 0.03 { $0.isPaused = true } }
