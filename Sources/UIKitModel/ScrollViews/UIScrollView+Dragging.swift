@@ -67,7 +67,7 @@ extension UIScrollView {
         }
     }
 
-    /// Whether it is at its end, and a scroll view around it that sees the same touches is not: then the
+    /// Whether it is at its end, and a scroll view around it whose pan may have the same touches is not: then the
     /// outer one scrolls (*assumed*; decided when the pan would begin, and not again in the drag).
     ///
     /// - Parameter translation: the finger's, whose sign says which end is meant.
@@ -78,7 +78,7 @@ extension UIScrollView {
         var view = superview
         while let ancestor = view {
             if let outer = ancestor as? UIScrollView, outer.hasRoom(along: axis, translation: translation),
-                outer.pan.touches.contains(where: { touches.contains($0) })
+                outer.pan.mayScroll(with: touches)
             {
                 return true
             }

@@ -55,6 +55,11 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
         return scrollView.contentGivesBack(touches) ? nil : .contentKeepsTouch
     }
 
+    /// Whether it sees one of these touches, and has not failed or been switched off since that came.
+    func mayScroll(with touches: [UITouch]) -> Bool {
+        !settledState.isFinished && !hasLostItsTouches && touches.contains(where: sees)
+    }
+
     override func stateHasSettled() {
         switch settledState {
         case .failed: endTracking { $0.endTracking() }
