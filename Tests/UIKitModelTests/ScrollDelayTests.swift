@@ -291,6 +291,26 @@ struct ScrollDelayTests {
         #expect(scroll.contentOffset.y == 50)
     }
 
+    /// Asked about the left one first, the scroll view lets go of the right one, about which it would say no.
+    @Test(arguments: [Call.touchesShouldBegin, .touchesShouldCancel])
+    func `nobody is asked about a view that the answer about another one has taken away`(question: Call) {
+        let (left, right) = (
+            HandlingView("left", 0, 0, 190, 2_000), HandlingView("right", 200, 0, 190, 2_000)
+        )
+        func answer(about view: UIView) -> Bool {
+            if view === left { right.removeFromSuperview() }
+            return view === left
+        }
+        if question == .touchesShouldBegin { scroll.mayBegin = answer } else { scroll.mayCancel = answer }
+        let phone = TestPhone(showing: [scroll.holding(left, right)])
+        for (finger, x) in [(1, 100.0), (2, 300)] {
+            phone.play(path(finger, (x, 300, 100), (x, 300, 400), (x, 240, 500), (x, 240, 700)))
+        }
+        #expect(questions(phone).filter { $0 == question }.count == 1)
+        #expect(phone.callbacks(of: "left").last == "left touchesCancelled")
+        #expect(scroll.contentOffset.y == 50)
+    }
+
     /// The middle of the two fingers goes half the way of the one that moves.
     @Test func `one view that keeps its touch keeps all of them from scrolling`() {
         let (left, right) = (

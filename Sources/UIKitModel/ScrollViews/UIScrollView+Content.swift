@@ -9,11 +9,14 @@ extension UIScrollView {
     /// - Parameter withoutAsking: the finger has stopped content that was gliding, so that it is the scroll
     ///   view's and nobody is asked (*assumed*).
     final func touchesRefused(among touches: [UITouch], withoutAsking: Bool) -> [UITouch] {
+        func mayGoToItsView(_ touch: UITouch) -> Bool {
+            touch.delivery.state != .taken && touch.delivery.state != .keptOut
+        }
         var refused: [UITouch] = []
-        for touches in contentTouches(
-            of: touches, where: { $0.delivery.state != .taken && $0.delivery.state != .keptOut })
-        {
-            if withoutAsking || !mayBegin(touches) { refused += touches }
+        for touches in contentTouches(of: touches, where: mayGoToItsView) {
+            // The answer about another view may have taken this one away.
+            let touches = touches.filter(mayGoToItsView)
+            if !touches.isEmpty, withoutAsking || !mayBegin(touches) { refused += touches }
         }
         return refused
     }
@@ -31,7 +34,9 @@ extension UIScrollView {
         guard !tracked.isEmpty else { return true }
         guard canCancelContentTouches else { return false }
         return tracked.allSatisfy { touches in
-            guard let view = touches[0].view else { return true }
+            // The answer about another view may have taken this one away.
+            let touches = touches.filter { $0.delivery.state == .heard }
+            guard let view = touches.first?.view else { return true }
             return ask(.touchesShouldCancel, about: view, touches) { touchesShouldCancel(in: view) }
         }
     }
