@@ -89,8 +89,15 @@ public final class CADisplayLink {
     /// How often the link is to call, in frames per second; 0 for at each refresh.
     ///
     /// It calls at each refresh, each second, third … one, whichever is nearest to what is asked for; of two that are
-    /// equally near, the more frequent (*assumed*). *Source:* Apple's reference of `preferredFramesPerSecond`.
-    public var preferredFramesPerSecond = 0
+    /// equally near, the more frequent (*assumed*). *Source:* Apple's reference of `preferredFramesPerSecond`. Another
+    /// rate counts from the last call on (*assumed*).
+    public var preferredFramesPerSecond = 0 {
+        didSet {
+            if preferredFramesPerSecond == oldValue { return }
+            withdraw()
+            ask()
+        }
+    }
 
     /// How many refreshes there are from one call to the next.
     private func refreshesPerCall(of display: Display) -> Int64 {

@@ -340,6 +340,16 @@ struct CADisplayLinkTests {
         #expect(scene.ticks.allSatisfy { ($0.target - $0.timestamp + 500) / 1_000 == 33_333 })
     }
 
+    /// At 60 ms the link waits for refresh 61, and as it is called at refresh 4 for refresh 5.
+    @Test func `another rate counts from the last call on`() throws {
+        let scene = Scene { $0.preferredFramesPerSecond = 1 }
+        scene.at(60) { scene.link.preferredFramesPerSecond = 0 }
+        scene.inCall = { if $0.timestamp > 0.06 { $0.preferredFramesPerSecond = 20 } }
+        scene.run(through: 120)
+        #expect(scene.ticks.map(\.called) == [16_666_666, 66_666_666, 116_666_666])
+        #expect(try scene.refreshes() == [1, 4, 7])
+    }
+
     @Test(
         arguments: [
             (120, 25, [8_333_333, 16_666_666, 25_000_000]), (1, 2_000, [1_000_000_000, 2_000_000_000]),
