@@ -174,6 +174,34 @@ struct PanMeasuringTests {
         #expect(ways == [20, 17, 17])
     }
 
+    @Test func `places and ways in a view of another window are as that window lies on the screen`() {
+        let far = UIView("far", 10, 10, 100, 100)
+        var (places, ways): ([CGPoint], [CGPoint]) = ([], [])
+        let recognizer = pan { pan in
+            guard pan.state == .began else { return }
+            places.append(pan.location(in: far))
+            pan.setTranslation(CGPoint(x: 7, y: 0), in: far)
+            ways += [pan.translation(in: far), pan.translation(in: nil)]
+        }
+        let phone = TestPhone { window in
+            let view = HandlingView("view", 0, 0, 390, 100)
+            view.hears = { phase, touches, _ in
+                if phase == .began { places.append(touches.first!.location(in: far)) }
+            }
+            window.addSubview(view)
+            window.addGestureRecognizer(recognizer)
+            let other = UIWindow(frame: CGRect(x: 0, y: 400, width: 100, height: 100))
+            other.addSubview(far)
+            other.makeKeyAndVisible()
+            other.transform = CGAffineTransform(scaleX: 2, y: 2)
+        }
+        phone.play(path(1, (60, 50, 100), (90, 50, 150), (90, 50, 200), sampling: .asRecorded))
+        _ = phone.trail
+        // The middle of the other window, its 50, 50, is the screen's 50, 450; a point of it is two of the screen.
+        #expect(places == [CGPoint(x: 45, y: -160), CGPoint(x: 60, y: -160)])
+        #expect(ways == [CGPoint(x: 7, y: 0), CGPoint(x: 14, y: 0)])
+    }
+
     @Test func `a pan in a view that is turned, stretched and moving has the view's own vector`() {
         let outer = HandlingView("outer", 0, 0, 390, 800)
         outer.transform = CGAffineTransform(scaleX: 2, y: 4)

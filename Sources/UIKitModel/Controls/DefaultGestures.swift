@@ -33,10 +33,7 @@ extension UIGestureRecognizer {
 
 extension UITouch {
     /// Where the finger came down, in `view`'s coordinates.
-    func startLocation(in view: UIView) -> CGPoint {
-        let inWindow = window?.pointFromScreen(startPlace) ?? startPlace
-        return CGPoint(view.pointFromRoot(inWindow))
-    }
+    func startLocation(in view: UIView) -> CGPoint { convert(startPlace, to: view) }
 
     /// Whether it has come farther along the horizontal of `view` than across.
     func goesAlong(_ view: UIView) -> Bool {

@@ -100,7 +100,8 @@ public final class UITouch {
     public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
-        let inWindow = window?.pointFromScreen(place) ?? place
+        // The view may be in another window, which lies elsewhere on the screen.
+        let inWindow = (view?.window ?? window)?.pointFromScreen(place) ?? place
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 

@@ -20,9 +20,9 @@ extension UIGestureRecognizer {
         return convert(places[index], to: view)
     }
 
-    /// From the screen's coordinates to those of `view`, or of the window.
+    /// From the screen's coordinates to those of `view`, which may be in another window, or of the window.
     final func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
-        let inWindow = self.view?.window?.pointFromScreen(place) ?? place
+        let inWindow = (view?.window ?? self.view?.window)?.pointFromScreen(place) ?? place
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 

@@ -7,14 +7,14 @@ extension UIGestureRecognizer {
     /// From the screen to `view`, or to the window; in a view that is flattened there is no such vector, and it
     /// is zero.
     final func convertVector(_ vector: PlanePoint, to view: UIView?) -> CGPoint {
-        let inWindow = self.view?.window?.vectorFromSuperview(vector) ?? vector
+        let inWindow = (view?.window ?? self.view?.window)?.vectorFromSuperview(vector) ?? vector
         return CGPoint(view?.vectorFromRoot(inWindow) ?? inWindow)
     }
 
     /// From `view`, or from the window, to the screen.
     final func vectorOnScreen(_ vector: CGPoint, from view: UIView?) -> PlanePoint {
         let inWindow = view?.vectorInRoot(PlanePoint(vector)) ?? PlanePoint(vector)
-        return self.view?.window?.vectorInSuperview(inWindow) ?? inWindow
+        return (view?.window ?? self.view?.window)?.vectorInSuperview(inWindow) ?? inWindow
     }
 }
 
