@@ -329,6 +329,15 @@ struct TransitionTests {
         #expect(gone == nil)
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(tap)])
         phone.tap(50, 50, at: 100)
-        #expect(phone.callbacks.last == "view touchesCancelled")
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesCancelled"])
+    }
+
+    @Test func `a target that is let go by an action before its own is not told`() {
+        var target: Target? = Target()
+        let recognizer = tap { _ in target = nil }
+        recognizer.addTarget(target!, action: Target.first)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "tap action", "view touchesCancelled"])
     }
 }

@@ -17,6 +17,9 @@ struct GestureTarget {
     var isAppCode = true
     let send: (UIGestureRecognizer) -> Void
 
+    /// Whether there is nobody any more to be told.
+    var isGone: Bool { !isClosure && target == nil }
+
     /// Whether the two are the same pair: the same target with the same action. A closure is always new.
     func isSamePair(_ other: AnyObject, _ otherAction: ActionSelector) -> Bool {
         target === other && action?.isSame(as: otherAction) ?? false
@@ -53,6 +56,11 @@ extension UIGestureRecognizer {
             GestureTarget(target: target, isClosure: false, action: action) { [weak target] recognizer in
                 if let target { action.perform(on: target, sender: recognizer) }
             })
+    }
+
+    /// Takes out the pairs whose targets are gone.
+    final func forgetLostTargets() {
+        if targets.contains(where: \.isGone) { targets.removeAll(where: \.isGone) }
     }
 
     /// Takes out the pairs of `target` with this name; nil names them all.

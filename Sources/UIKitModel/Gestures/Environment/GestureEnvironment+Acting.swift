@@ -41,15 +41,17 @@ extension GestureEnvironment {
         }
     }
 
-    /// All pairs, in the order of adding (F-3).
+    /// All pairs whose targets are still there, in the order of adding (F-3).
     private func send(_ recognizer: UIGestureRecognizer, _ state: GestureState, cause: RecordNumber) {
         guard recognizer.subject != nil else { return }
         thread.touches = aliveMask(of: recognizer)
         recognizer.stateBeingSent = state
         recognizer.actedSerial = presentSerial
         defer { recognizer.stateBeingSent = nil }
+        recognizer.forgetLostTargets()
         if !recognizer.targets.isEmpty { recognizer.recordValues() }
-        for target in recognizer.targets {
+        // An action may let go the target of a later one.
+        for target in recognizer.targets where !target.isGone {
             recognizer.callOut(
                 .action, about: recognizer.view?.subject?.id, isAppCode: target.isAppCode, cost: .action,
                 cause: cause
