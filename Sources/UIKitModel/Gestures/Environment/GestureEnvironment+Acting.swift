@@ -122,7 +122,7 @@ extension GestureEnvironment {
             .taken(
                 recognizer: recognizer?.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
                 heard: isHeard))
-        for queue in queues where queue.view === touch.view { queue.removeAll(of: touch) }
+        touch.view?.eventQueue.removeAll(of: touch)
         // A queue does not keep its view: one without anything to tell may not outlast it.
         queues.removeAll { $0.isEmpty }
         return record
