@@ -623,6 +623,20 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("ignoring action") } == ["ignoring action 30"])
     }
 
+    @Test func `F-12 one that ignores its button as that is let go has ended all the same`() {
+        final class Ignoring: UIGestureRecognizer {
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+                for press in presses { ignore(press, for: event) }
+                state = .ended
+            }
+        }
+        tap.isEnabled = false
+        view.addGestureRecognizer(Ignoring().named("ignoring"))
+        let phone = phone()
+        press(phone)
+        #expect(phone.trail.verdicts(of: "ignoring") == ["ignoring: possible → ended (stateSet)"])
+    }
+
     @Test func `a press is a tap again when the two buttons that were too many are up`() {
         tap.allowedPressTypes = [.select, .menu]
         let phone = phone()

@@ -129,7 +129,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var isBeingFed = false
     /// Whether its `reset()` is running.
     final var isBeingReset = false
-    /// Whether it has ignored touches of the event that it is just hearing of.
+    /// Whether it has ignored touches or presses of the event that it is just hearing of.
     final var hasIgnoredTouches = false
     /// The phase of the event that it is just hearing of; what comes behind it has not happened for it yet (M-14).
     final var phaseBeingFed: UITouch.Phase?

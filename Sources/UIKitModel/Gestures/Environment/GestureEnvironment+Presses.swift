@@ -95,6 +95,7 @@ extension GestureEnvironment {
                 defer { recognizer.isBeingFed = false }
                 callback.call(recognizer, [press], event)
             }
+            if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
         }
     }
 
@@ -246,7 +247,8 @@ extension UIGestureRecognizer {
     public final func ignore(_ button: UIPress, for event: UIPressesEvent) {
         guard sees(button) else { return }
         presses.removeAll { $0 === button }
-        if !hasFingerDown && proposals.last?.state.isFinished != true { giveUp(.touchesGone) }
+        // As with a touch: what it says in the same callback comes first.
+        if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }
     }
 
     /// Whether the phase of `press` is kept from its responder (M-48).
