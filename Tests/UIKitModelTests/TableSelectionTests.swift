@@ -84,6 +84,30 @@ struct TableSelectionTests {
         #expect(selected(stage) == [5])
     }
 
+    /// The gesture environment has had its turn in that pass, and the loop must not sleep over what is proposed.
+    @Test func `P08 what didSelectRow lets go by switching another off is settled before the sleep`() {
+        var (chosen, acted): ([Int64], [Int64]) = ([], [])
+        let single = tap("single") { _ in acted.append(UIApplication.shared.mainThread.clock.nanoseconds) }
+        let double = tap("double", taps: 2)
+        single.require(toFail: double)
+        for recognizer in [single, double] {
+            recognizer.cancelsTouchesInView = false
+            recognizer.delaysTouchesEnded = false
+        }
+        stage.phone.at(50) { [root = stage.root] in
+            root.addGestureRecognizer(double)
+            root.addGestureRecognizer(single)
+        }
+        stage.diary.hears = { call in
+            guard call == "select" else { return }
+            double.isEnabled = false
+            chosen.append(UIApplication.shared.mainThread.clock.nanoseconds)
+        }
+        stage.tap(row: 3, at: 100, for: 200)
+        #expect(stage.phone.trail.verdicts(of: "double") == ["double: possible → failed (disabled)"])
+        #expect(acted.count == 1 && acted == chosen)
+    }
+
     /// M-9: other rows are there by then.
     @Test func `a table that is reloaded before the commit selects nothing`() {
         let stage = self.stage

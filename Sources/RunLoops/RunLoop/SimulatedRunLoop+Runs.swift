@@ -5,6 +5,9 @@ extension SimulatedRunLoop {
     /// The mode of the innermost run, nil while the loop does not run.
     public var currentMode: Mode? { runs.last?.mode.mode }
 
+    /// Whether the innermost run calls its observers of `beforeWaiting`: it sleeps behind them, unless it is woken.
+    package var isBeforeWaiting: Bool { runs.last?.state.pointee.phase == .beforeWaiting }
+
     /// Runs the loop for good, in the mode on top of the mode stack: when a run is stopped, the next begins.
     /// If nothing is there to serve when the thread has its turn, the run is finished at once, and the thread
     /// idle.

@@ -37,6 +37,8 @@ final class GestureEnvironment {
     weak var pressesEvent: UIPressesEvent?
     /// Something was proposed outside of an event.
     private var isUpdateNeeded = false
+    /// What was proposed outside of events is being settled.
+    private var isUpdating = false
     // What may be there to be done; a plain move brings about none of it.
     /// A recognizer has proposed something.
     var hasProposals = false
@@ -247,7 +249,10 @@ final class GestureEnvironment {
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
         hasProposals = true
-        if !phase.isDelivering { isUpdateNeeded = true }
+        if phase.isDelivering { return }
+        // Behind this pass's update, as in a table's `didSelectRow`: another pass before the sleep.
+        if !isUpdateNeeded, !isUpdating, runLoop.isBeforeWaiting { runLoop.wakeUp() }
+        isUpdateNeeded = true
     }
 
     private func updateBeforeWaiting() {
@@ -255,6 +260,9 @@ final class GestureEnvironment {
         // between events: also what timers have proposed there, and what this event has left for later, is settled.
         guard isUpdateNeeded || hasProposals || hasDecisions, !phase.isDeciding else { return }
         isUpdateNeeded = false
+        let wasUpdating = isUpdating
+        isUpdating = true
+        defer { isUpdating = wasUpdating }
         showPresent()
         let touches = thread.touches
         let outer = beginHappening(serial: eventSerial)
