@@ -31,6 +31,23 @@ struct IgnoringTests {
         #expect(phone.trail.count { if case .ignored = $0 { true } else { false } } == 1)
     }
 
+    @Test func `F-12 a touch that is ignored is none of the event's touches for the recognizer`() {
+        final class Picky: UIGestureRecognizer {
+            var counts: [Int?] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                counts.append(event.touches(for: self)?.count)
+                for touch in touches where touch.location(in: nil).x > 150 { ignore(touch, for: event) }
+                counts.append(event.touches(for: self)?.count)
+            }
+        }
+        let picky = Picky().named("picky")
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(picky)])
+        phone.tap(50, 50, at: 100, for: 400)
+        phone.tap(250, 50, at: 200, for: 100, finger: 2)
+        _ = phone.trail
+        #expect(picky.counts == [1, 1, 2, 1])
+    }
+
     /// F-12. The second finger is on another view; the recognizer goes on with its own.
     @Test func `a touch that a recognizer does not see is not ignored, nor is one twice`() {
         let (one, other) = (ScriptedRecognizer().named("one"), ScriptedRecognizer().named("other"))
@@ -204,9 +221,13 @@ struct IgnoringTests {
         }
         final class Choosy: UIGestureRecognizer {
             var (began, ended): ([UIPress.PressType], [UIPress.PressType]) = ([], [])
+            var isToldOfIgnored = false
             override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
                 began += presses.map(\.type)
-                for press in presses where press.type == .select { ignore(press, for: event) }
+                for press in presses where press.type == .select {
+                    ignore(press, for: event)
+                    isToldOfIgnored = event.presses(for: self).contains(press)
+                }
             }
             override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
                 ended += presses.map(\.type)
@@ -221,6 +242,7 @@ struct IgnoringTests {
         phone.phone.press(.select, at: .milliseconds(150), for: .milliseconds(50))
         #expect(phone.trail.verdicts(of: "choosy").last == "choosy: possible → failed (touchesGone)")
         #expect(choosy.began == [.menu, .select])
+        #expect(!choosy.isToldOfIgnored)
         #expect(choosy.ended == [.menu])
     }
 

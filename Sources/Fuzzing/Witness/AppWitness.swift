@@ -363,9 +363,7 @@ final class AppWitness {
         guard let touch = touches.first(where: { $0.window === window }) else { return }
         if let view = touch.view { found(event.touches(for: view)) { $0.view === view } }
         if let recognizer = touch.gestureRecognizers?.last {
-            found(event.touches(for: recognizer)) { touch in
-                touch.gestureRecognizers?.contains { $0 === recognizer } ?? false
-            }
+            found(event.touches(for: recognizer)) { recognizer.sees($0) }
         }
     }
 }

@@ -124,9 +124,9 @@ public class UIEvent {
     /// Those of the window; nil if there is none.
     public final func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
 
-    /// Those that the recognizer sees; nil if there is none.
+    /// Those that the recognizer sees, without those that it ignores; nil if there is none.
     public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-        some { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
+        some { gesture.sees($0) }
     }
 
     /// Whether one of its touches lives in the window.

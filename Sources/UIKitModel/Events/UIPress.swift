@@ -178,8 +178,8 @@ public final class UIPressesEvent: UIEvent {
     /// All presses that the event tells of.
     public var allPresses: Set<UIPress> { Set(presses) }
 
-    /// Those that the recognizer hears of.
+    /// Those that the recognizer hears of, without those that it ignores.
     public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
-        Set(presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+        Set(presses.filter { gesture.sees($0) })
     }
 }
