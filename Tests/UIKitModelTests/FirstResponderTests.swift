@@ -83,6 +83,93 @@ struct FirstResponderTests {
         #expect(focus(phone).filter { $0 == "field editingDidBegin!" || $0 == "field has" }.count == 2)
     }
 
+    /// Has a field do something, once, as it is asked whether editing may begin or end.
+    private final class Asked: UITextFieldDelegate {
+        var atBegin: ((UITextField) -> Void)?
+        var atEnd: ((UITextField) -> Void)?
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+            let body = atBegin
+            atBegin = nil
+            body?(textField)
+            return true
+        }
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+            let body = atEnd
+            atEnd = nil
+            body?(textField)
+            return true
+        }
+    }
+
+    @Test func `E-4 a field that the answer whether it may begin makes the first responder begins once`() {
+        let phone = TestPhone(showing: [field])
+        let asked = Asked()
+        asked.atBegin = { $0.becomeFirstResponder() }
+        field.delegate = asked
+        phone.at(100) { [field] in #expect(field.becomeFirstResponder() && field.isFirstResponder) }
+        #expect(focus(phone).filter { $0.hasSuffix("!") } == ["field editingDidBegin!"])
+        #expect(!focus(phone).contains("field lost"))
+        withExtendedLifetime(asked) {}
+    }
+
+    @Test func `E-4 a field that began and ended while another one ended begins anew`() {
+        let phone = TestPhone(showing: [field, other])
+        field.addAction(
+            UIAction { [other] _ in
+                other.becomeFirstResponder()
+                other.resignFirstResponder()
+            }, for: .editingDidEnd)
+        phone.at(100) { [field, other] in
+            field.becomeFirstResponder()
+            #expect(other.becomeFirstResponder() && other.isFirstResponder)
+        }
+        #expect(
+            focus(phone).filter { $0.hasPrefix("other editing") } == [
+                "other editingDidBegin!", "other editingDidEnd!", "other editingDidBegin!",
+            ])
+    }
+
+    @Test func `E-4 a field that ends and begins anew as it is asked to end tells of both ends`() {
+        let phone = TestPhone(showing: [field])
+        let asked = Asked()
+        asked.atEnd = {
+            $0.resignFirstResponder()
+            $0.becomeFirstResponder()
+        }
+        field.delegate = asked
+        phone.at(100) { [field] in
+            field.becomeFirstResponder()
+            #expect(field.resignFirstResponder() && !field.isFirstResponder)
+        }
+        #expect(
+            focus(phone).filter { $0.hasSuffix("!") } == [
+                "field editingDidBegin!", "field editingDidEnd!", "field editingDidBegin!",
+                "field editingDidEnd!",
+            ])
+        withExtendedLifetime(asked) {}
+    }
+
+    /// Keeps what its class does at the end of editing, once.
+    private final class Keeping: UITextField {
+        var keeps = true
+        override func resignFirstResponder() -> Bool {
+            if !keeps { return super.resignFirstResponder() }
+            keeps = false
+            return false
+        }
+    }
+
+    @Test func `E-4 a field that was ended by force, and kept that, begins anew`() {
+        let keeping = Keeping("keeping", 0, 0, 100, 40)
+        let phone = TestPhone(showing: [keeping])
+        phone.at(100) {
+            keeping.becomeFirstResponder()
+            #expect(keeping.endEditing(true))
+            #expect(keeping.becomeFirstResponder())
+        }
+        #expect(focus(phone).filter { $0 == "keeping editingDidBegin!" }.count == 2)
+    }
+
     /// Leaves its window as it is asked whether it may begin.
     private final class Fleeing: UITextFieldDelegate {
         func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
@@ -170,6 +257,26 @@ struct FirstResponderTests {
             #expect(one.isFirstResponder && !two.isFirstResponder)
         }
         #expect(!focus(phone).contains("one lost"))
+    }
+
+    /// Becomes the first responder as it is asked whether it can.
+    private final class Hasty: UIView {
+        private var isAsked = false
+        override var canBecomeFirstResponder: Bool {
+            if !isAsked {
+                isAsked = true
+                becomeFirstResponder()
+            }
+            return true
+        }
+        override var canResignFirstResponder: Bool { false }
+    }
+
+    @Test func `E-4 a view that its own answer makes the first responder need not resign for that`() {
+        let hasty = Hasty("hasty", 0, 0, 100, 100)
+        let phone = TestPhone(showing: [hasty])
+        phone.at(100) { #expect(hasty.becomeFirstResponder() && hasty.isFirstResponder) }
+        #expect(focus(phone).filter { $0 == "hasty resignFirstResponder" } == [])
     }
 
     @Test func `a view cannot be the first responder by default, and can stop being it`() {

@@ -14,6 +14,8 @@ extension UIResponder {
         guard let application = ownApplication, isOnScreen else { return false }
         if application.firstResponder === self { return true }
         guard ask(.canBecomeFirstResponder, { canBecomeFirstResponder }) else { return false }
+        // The answer may have made it that already.
+        if application.firstResponder === self { return true }
         if let old = application.firstResponder {
             guard old.ask(.resignFirstResponder, { old.resignFirstResponder() }) else { return false }
             // What the old one's going brings about may have made this one the first responder, or another one.

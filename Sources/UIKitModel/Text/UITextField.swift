@@ -18,8 +18,8 @@ open class UITextField: UIControl {
         didSet { if text != oldValue { appearanceChanged() } }
     }
 
-    /// How often its editing has begun, and ended.
-    private var (beginnings, ends) = (0, 0)
+    /// Whether its delegate has been told that editing has begun, and not since that it has ended.
+    private var hasToldOfBeginning = false
 
     /// Whether it is being edited.
     public final var isEditing: Bool { isFirstResponder }
@@ -51,11 +51,12 @@ open class UITextField: UIControl {
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        let before = beginnings
+        // An override may have kept its end.
+        hasToldOfBeginning = false
         guard super.becomeFirstResponder() else { return false }
         // The end of another field may have had it begin, and then all is told.
-        guard beginnings == before else { return true }
-        beginnings += 1
+        if hasToldOfBeginning { return true }
+        hasToldOfBeginning = true
         callDelegate(delegate, .didBeginEditing) { $0.textFieldDidBeginEditing(self) }
         tell(.editingDidBegin, nil)
         return true
@@ -64,11 +65,10 @@ open class UITextField: UIControl {
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
-        let before = ends
         guard super.resignFirstResponder() else { return false }
         // Its delegate may have had it resign as it was asked, and then all is told.
-        guard ends == before else { return true }
-        ends += 1
+        guard hasToldOfBeginning else { return true }
+        hasToldOfBeginning = false
         callDelegate(delegate, .didEndEditing) { $0.textFieldDidEndEditing(self) }
         tell(.editingDidEnd, nil)
         return true
