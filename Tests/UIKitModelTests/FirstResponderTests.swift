@@ -401,4 +401,22 @@ struct FirstResponderTests {
         _ = phone.trail
         #expect(told == ["root"])
     }
+
+    private final class Listener {
+        private(set) var senders: [String?] = []
+        func swiped(_ sender: UIGestureRecognizer) { senders.append(sender.name) }
+    }
+
+    @Test func `H-3 a target is handed who sends, also if that is neither a control nor a responder`() {
+        let listener = Listener()
+        let swipe = UISwipeGestureRecognizer()
+        swipe.name = "swipe"
+        let phone = TestPhone(showing: [one])
+        phone.at(100) { [application = phone.application] in
+            let action = ActionSelector(Listener.swiped)
+            #expect(application.sendAction(action, to: listener, from: swipe, for: nil))
+        }
+        _ = phone.trail
+        #expect(listener.senders == ["swipe"])
+    }
 }

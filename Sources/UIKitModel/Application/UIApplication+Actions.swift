@@ -30,8 +30,8 @@ extension UIApplication {
                 action.perform(on: receiver, sender: sender, for: event)
             }
         } else {
-            let sender = sender as? UIResponder
-            (sender?.subject == nil ? self : sender!).callOut(
+            let responder = sender as? UIResponder
+            (responder?.subject == nil ? self : responder!).callOut(
                 .action, about: about, isAppCode: true, cost: .action
             ) { action.perform(on: receiver, sender: sender, for: event) }
         }
