@@ -249,6 +249,27 @@ struct NestedRunTests {
         #expect(places == [80])
     }
 
+    /// The finger has been at 60 meanwhile, and goes back to where the callback shows it and on within one frame.
+    @Test func `M-12 moves that wait together inside of a callback that comes late keep all their places`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        let view = HandlingView("view", 0, 0, 390, 300).with(holder)
+        var told: [[Double]] = []
+        view.hears = { phase, touches, event in
+            let touch = touches.first!
+            told.append((event?.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x })
+            if phase == .began { UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(100)) }
+        }
+        let phone = TestPhone(showing: [view])
+        phone.at(150) { holder.state = .failed }
+        phone.play(
+            path(
+                1, (50, 50, 100), (60, 50, 110), (50, 50, 206), (70, 50, 208), (70, 50, 300),
+                sampling: .asRecorded))
+        _ = phone.trail
+        #expect(told == [[50], [60], [50, 70], [70]])
+    }
+
     /// The same with a key at 300 ms: the view is the first responder.
     @Test func `F-5 a key inside of a callback that comes late finds the finger where it is by now`() {
         let holder = ScriptedRecognizer().named("holder")

@@ -108,6 +108,8 @@ extension UIApplication {
         _ first: HIDEventQueue.Slot, passing updates: inout [HIDEventQueue.Slot]
     ) -> HIDEventQueue.Slot {
         guard first.isOnlyMoves else { return first }
+        // A callback that comes late, around this, may show a touch where it was, or as down if it has left.
+        gestureEnvironment.showPresent()
         var earlier: [HIDEventQueue.Slot] = []
         var last = first
         while let next = eventQueue.first(at: mainThread.clock), next.mayWait {
