@@ -54,6 +54,25 @@ struct ResponderChainTests {
         #expect(phone.trail.count { $0 == .unclaimed } == 2)
     }
 
+    /// As the chain goes at each time: to the one, nowhere, to the other, to the first again.
+    @Test func `E-1 the record says who is the delegate, and that nobody is`() {
+        let (one, other) = (TestDelegate(), TestDelegate())
+        let phone = TestPhone(delegate: one) { _ in }
+        phone.at(100) { [application = phone.application] in
+            application.delegate = nil
+            application.delegate = other
+            application.delegate = one
+            application.delegate = one
+            application.delegate = DumbDelegate()
+        }
+        let records = phone.trail.records
+        let told = records.compactMap { record -> String? in
+            guard case .related(let id, .delegateOf, _, let holds) = record.event else { return nil }
+            return "\(id == one.idOnRecord ? "one" : id == other.idOnRecord ? "other" : "?") \(holds)"
+        }
+        #expect(told == ["one true", "one false", "other true", "one true", "one false"])
+    }
+
     @Test func `E-2 an override without super ends the journey of its callback and of no other`() {
         final class BeganOnly: UIView {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -26,7 +26,7 @@ open class UIApplication: UIResponder {
 
     /// The app's own object; it stays alive as long as the app.
     public var delegate: (any UIApplicationDelegate)? {
-        didSet { registerDelegate() }
+        didSet { if delegate !== oldValue { registerDelegate(after: oldValue) } }
     }
     /// Whether the app is in front and gets events (M-24).
     public internal(set) final var applicationState = State.background
@@ -343,15 +343,21 @@ open class UIApplication: UIResponder {
         relate(controller, .controllerOf, view)
     }
 
-    private func registerDelegate() {
-        guard let delegate = delegate as? UIResponder, !delegate.isOnRecord(of: self) else { return }
-        delegate.subject = define(.applicationDelegate, of: delegate)
+    private func registerDelegate(after former: (any UIApplicationDelegate)?) {
+        guard let delegate = delegate as? UIResponder else {
+            if let former = former as? UIResponder { relate(former, .delegateOf, self, holds: false) }
+            return
+        }
+        if !delegate.isOnRecord(of: self) {
+            delegate.leaveRecord()
+            delegate.subject = define(.applicationDelegate, of: delegate)
+        }
         relate(delegate, .delegateOf, self)
     }
 
-    func relate(_ a: UIResponder, _ relation: Relation, _ b: UIResponder) {
+    func relate(_ a: UIResponder, _ relation: Relation, _ b: UIResponder, holds: Bool = true) {
         guard let a = a.subject?.id, let b = b.subject?.id else { return }
-        mainThread.record(.related(subject: a, relation: relation, other: b, holds: true))
+        mainThread.record(.related(subject: a, relation: relation, other: b, holds: holds))
     }
 
     private func define(_ type: SubjectType, of responder: UIResponder) -> Subject {
