@@ -120,6 +120,36 @@ struct WindowTests {
         }
     }
 
+    /// Makes another window key, once, as it hears that it is that no longer.
+    private final class Handing: UIWindow {
+        var heir: UIWindow?
+        var told: [Bool] = []
+        override func becomeKey() { told.append(isKeyWindow) }
+        override func resignKey() {
+            told.append(isKeyWindow)
+            let window = heir
+            heir = nil
+            window?.makeKey()
+        }
+    }
+
+    @Test func `a window hears that it has become key when it has`() {
+        let windows = (0..<3).map { _ in Handing() }
+        let phone = TestPhone { _ in for window in windows { window.makeKeyAndVisible() } }
+        phone.at(100) {
+            windows[0].makeKey()
+            for window in windows { window.told = [] }
+            windows[0].heir = windows[2]
+            windows[1].makeKey()
+            #expect(windows.map(\.told) == [[false], [], [true]])
+            windows[2].heir = windows[2]
+            windows[0].makeKey()
+            #expect(windows.map(\.told) == [[false], [], [true, false, true]])
+            #expect(windows[2].isKeyWindow)
+        }
+        _ = phone.trail
+    }
+
     @Test func `a new window that is hidden is not shown for it`() {
         let other = UIWindow()
         let phone = TestPhone(showing: [])

@@ -45,6 +45,8 @@ open class UIApplication: UIResponder {
     private(set) var windowsFromFrontToBack: [UIWindow] = []
     /// The window that has the keyboard; nil if no window was made key.
     public private(set) var keyWindow: UIWindow?
+    /// The window that was told last that it has become key, and not that it is that no longer.
+    private var keyWindowAsTold: UIWindow?
 
     /// Who hears first of what has no place on the screen (E-4).
     final weak var firstResponder: UIResponder?
@@ -291,15 +293,22 @@ open class UIApplication: UIResponder {
 
     func makeKey(_ window: UIWindow) {
         guard keyWindow !== window else { return }
-        let former = keyWindow
         keyWindow = window
-        defer {
-            former?.resignKey()
-            window.becomeKey()
-        }
         if let subject, let id = window.subject?.id {
             mainThread.record(.related(subject: id, relation: .keyWindowOf, other: subject.id, holds: true))
         }
+        tellKeyWindows()
+    }
+
+    /// A window that hears that it is key no longer may make another one key, or itself.
+    private func tellKeyWindows() {
+        if let former = keyWindowAsTold, former !== keyWindow {
+            keyWindowAsTold = nil
+            former.resignKey()
+        }
+        guard keyWindowAsTold == nil else { return }
+        keyWindowAsTold = keyWindow
+        keyWindow?.becomeKey()
     }
 
     // MARK: The record
