@@ -9,10 +9,15 @@ import Trace
 /// M-47, M-48: recognizers hear of presses, compete for them and take them.
 struct PressRecognizerTests {
     private class Willing: UIView {
+        /// When the presses that it is told of came to their phases, in milliseconds.
+        private(set) var times: [Int] = []
         override var canBecomeFirstResponder: Bool { true }
-        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note(presses) }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note(presses) }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note(presses) }
+        private func note(_ presses: Set<UIPress>) {
+            times += presses.map { Int(($0.timestamp * 1e3).rounded()) }
+        }
     }
 
     /// A class of the app's own that only listens.
@@ -396,6 +401,17 @@ struct PressRecognizerTests {
                 "tap pressesBegan 10", "tap holds began", "tap pressesCancelled 20",
                 "tap failed touchCancelled", "view pressesBegan 20", "view pressesCancelled 20",
             ])
+    }
+
+    /// The first of two presses stands still for 350 ms, and then it is no double press.
+    @Test func `F-5 M-48 a press that was held back is told with its own times`() {
+        tap.delaysTouchesBegan = true
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).filter { $0.hasPrefix("view ") } == ["view pressesBegan 55", "view pressesEnded 55"])
+        #expect(view.times == [100, 200])
     }
 
     @Test func `M-9 of a press that is held back a responder that leaves its window never hears`() {

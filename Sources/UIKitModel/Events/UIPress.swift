@@ -30,7 +30,7 @@ public final class UIPress {
 
     package let keyboardKey: KeyboardKey
     /// When the present phase happened.
-    private var instant: Instant
+    var instant: Instant
     /// What has happened to the key and is still to be told, the earliest first. A callback that runs the run loop, or
     /// takes its view out of the window, has the same event sent once more, in the middle of its delivery: what that
     /// finds untold it tells, and nobody tells it again.

@@ -1,5 +1,6 @@
 import RunLoops
 import Trace
+import VirtualTime
 
 // How a press goes through an app (M-47, M-48).
 //
@@ -14,6 +15,8 @@ import Trace
 struct QueuedPress {
     let press: UIPress
     let phase: UIPress.Phase
+    /// When it happened.
+    let instant: Instant
     let event: UIPressesEvent
     /// Who holds it, as the last record says.
     var holder = Link<UIGestureRecognizer>()
@@ -47,7 +50,7 @@ extension GestureEnvironment {
             return
         }
         let isOfRecognizers = press.gestureRecognizers?.contains { $0.sees(press) } ?? false
-        let queued = QueuedPress(press: press, phase: press.phase, event: event)
+        let queued = QueuedPress(press: press, phase: press.phase, instant: press.instant, event: event)
         guard isOfRecognizers else { return queue(queued) }
         // A view leaves its window while recognizers decide about something else: that decision settles this too.
         if phase.isDeciding {
@@ -126,7 +129,9 @@ extension GestureEnvironment {
     }
 
     private func cancel(_ press: UIPress, _ event: UIPressesEvent?) {
-        show(press, as: .cancelled) { press.responder?.receive(.pressesCancelled, [press], event) }
+        show(press, as: .cancelled, at: press.instant) {
+            press.responder?.receive(.pressesCancelled, [press], event)
+        }
     }
 
     /// What a responder that leaves its window has still to hear of presses that are over it does not hear: if it has
@@ -209,7 +214,7 @@ extension GestureEnvironment {
         // A callback that takes its view out of the window sends the same event once more.
         let outer = event.fellOffTheChain
         event.fellOffTheChain = press.responder == nil
-        show(press, as: queued.phase) {
+        show(press, as: queued.phase, at: queued.instant) {
             following(letGo) { press.responder?.receive(callback, [press], event) }
         }
         if event.fellOffTheChain && !isWanted(press) { thread.record(.unclaimed) }
@@ -221,14 +226,16 @@ extension GestureEnvironment {
         press.gestureRecognizers?.contains { $0.isAtWork($0.sees(press)) } ?? false
     }
 
-    /// Has a press look as it did when it came to `phase`, or as if it were cancelled; a cancellation that comes in the
-    /// middle of it stays.
-    private func show(_ press: UIPress, as phase: UIPress.Phase, _ body: () -> Void) {
-        let (present, wasOver) = (press.phase, press.isOver)
-        if present == phase { return body() }
-        press.phase = phase
+    /// Has a press look as it did when it came to `phase`, at `instant`, or as if it were cancelled; a cancellation
+    /// that comes in the middle of it stays.
+    private func show(
+        _ press: UIPress, as phase: UIPress.Phase, at instant: Instant, _ body: () -> Void
+    ) {
+        let (present, wasOver) = ((press.phase, press.instant), press.isOver)
+        if present.0 == phase { return body() }
+        (press.phase, press.instant) = (phase, instant)
         body()
-        if press.phase == phase && press.isOver == wasOver { press.phase = present }
+        if press.phase == phase && press.isOver == wasOver { (press.phase, press.instant) = present }
     }
 }
 
