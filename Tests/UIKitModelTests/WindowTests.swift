@@ -120,6 +120,41 @@ struct WindowTests {
         }
     }
 
+    /// A pan of a small window, and a page in a window that fills the screen and is turned: its x points down.
+    @Test func `places and ways in a view of another window go by where that window lies`() {
+        let page = UIView("page", 10, 20, 300, 300)
+        let pad = HandlingView("pad", 0, 0, 200, 300)
+        var (places, ways): ([CGPoint], [CGPoint]) = ([], [])
+        pad.hears = { phase, touches, _ in
+            guard phase == .began, let touch = touches.first else { return }
+            places = [touch.location(in: nil), touch.location(in: page), touch.location(in: page.window)]
+        }
+        let recognizer = UIPanGestureRecognizer().named("pan") { sender in
+            guard let pan = sender as? UIPanGestureRecognizer, pan.state == .ended else { return }
+            places += [pan.location(in: pan.view), pan.location(in: page)]
+            pan.setTranslation(CGPoint(x: 3, y: 4), in: page)
+            ways = [pan.translation(in: pan.view), pan.translation(in: page)]
+        }
+        let phone = TestPhone { window in
+            window.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+            window.bounds = CGRect(x: 0, y: 0, width: 844, height: 390)
+            window.addSubview(page)
+            let small = UIWindow(frame: CGRect(x: 50, y: 60, width: 200, height: 300))
+            small.windowLevel = .alert
+            small.addSubview(pad.with(recognizer))
+            small.makeKeyAndVisible()
+        }
+        phone.drag(100, 150, by: (40, 0), at: 100, for: 200)
+        _ = phone.trail
+        // On the screen (100, 150) and (140, 150): 150 down, and 290 and 250 from the right.
+        #expect(
+            places == [
+                CGPoint(x: 50, y: 90), CGPoint(x: 140, y: 270), CGPoint(x: 150, y: 290),
+                CGPoint(x: 90, y: 90), CGPoint(x: 140, y: 230),
+            ])
+        #expect(ways == [CGPoint(x: -4, y: 3), CGPoint(x: 3, y: 4)])
+    }
+
     /// Makes another window key, once, as it hears that it is that no longer.
     private final class Handing: UIWindow {
         var heir: UIWindow?
