@@ -185,6 +185,31 @@ struct WindowTests {
         _ = phone.trail
     }
 
+    /// The same of an app's class.
+    private final class RepeatingApplication: UIApplication {
+        override func sendEvent(_ event: UIEvent) {
+            super.sendEvent(event)
+            super.sendEvent(event)
+        }
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `A-5 an app that hands an event on twice has what nobody takes on record once`(
+        _ path: DeliveryPath
+    ) {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        let phone = Phone(configuration)
+        phone.launch("demo", applicationClass: RepeatingApplication.self) { _ in
+            UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)).makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 200, y: 200), at: .milliseconds(100))
+        phone.run()
+        let trail = phone.finish()
+        #expect(trail.count { if case .touch = $0 { true } else { false } } == 2)
+        #expect(trail.count { $0 == .unclaimed } == 2)
+    }
+
     @Test func `a new window that is hidden is not shown for it`() {
         let other = UIWindow()
         let phone = TestPhone(showing: [])

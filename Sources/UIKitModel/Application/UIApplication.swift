@@ -71,6 +71,8 @@ open class UIApplication: UIResponder {
     var touchSending = EventSending()
     /// The same of hovering.
     var hoverSending = EventSending()
+    /// The last event of touches of which the record has what no window took.
+    private var unclaimedSerial = 0
     /// An event of presses is under way.
     var isSendingPresses = false
     let hoverTracker = HoverTracker()
@@ -198,17 +200,7 @@ open class UIApplication: UIResponder {
     private func recordUnclaimed(_ event: UIEvent) {
         // One that moves has come to its window before, and the others rest.
         if event.soleMove.with({ $0.window != nil }) ?? false { return }
-        event.touches.forEachUncounted { touch in
-            guard touch.window == nil && touch.phase != .stationary else { return }
-            record(touch)
-            // A window whose own code kept the event has asked nobody.
-            let isKept = windows.contains { window in
-                let service = window.service(of: event.type)
-                return service.servedSerial == event.serial && service.hasKeptEvent
-            }
-            if !isKept { mainThread.record(.unclaimed) }
-        }
-        if event.type == .touches { return }
+        if event.type == .touches { return recordUnclaimedTouches(of: event) }
         if let event = event as? ResponderEvent, event.window == nil {
             mainThread.record(event.record)
             mainThread.record(.unclaimed)
@@ -220,6 +212,22 @@ open class UIApplication: UIResponder {
                     mainThread.record(.unclaimed)
                 }
             }
+        }
+    }
+
+    /// An override of `sendEvent(_:)` may hand an event on twice.
+    private func recordUnclaimedTouches(of event: UIEvent) {
+        if unclaimedSerial == event.serial { return }
+        unclaimedSerial = event.serial
+        event.touches.forEachUncounted { touch in
+            guard touch.window == nil && touch.phase != .stationary else { return }
+            record(touch)
+            // A window whose own code kept the event has asked nobody.
+            let isKept = windows.contains { window in
+                let service = window.service(of: .touches)
+                return service.servedSerial == event.serial && service.hasKeptEvent
+            }
+            if !isKept { mainThread.record(.unclaimed) }
         }
     }
 
