@@ -34,6 +34,38 @@ struct MovingRecognizerTests {
         #expect(phone.callbacks.isEmpty)
     }
 
+    @Test func `M-9 a finger that comes while a view leaves, in a run of the loop, is cancelled, too`() {
+        let view = HandlingView("view", 0, 0, 200, 200)
+        view.isMultipleTouchEnabled = true
+        view.hears = { phase, _, _ in
+            guard phase == .cancelled else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(100))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100, for: 500)
+        phone.tap(150, 150, at: 200, for: 500, finger: 2)
+        phone.at(150) { view.removeFromSuperview() }
+        #expect(
+            phone.callbacks(of: "view") == [
+                "view touchesBegan", "view touchesCancelled", "view touchesBegan", "view touchesCancelled",
+            ])
+    }
+
+    @Test func `M-9 a view that goes into one which just leaves the window hears its touch end`() {
+        final class Home: UIView {
+            var losing: () -> Void = {}
+            override func willRemoveSubview(_ subview: UIView) { losing() }
+        }
+        let (view, other) = (HandlingView("view", 0, 0, 200, 200), UIView("other", 0, 300, 100, 100))
+        let home = Home("home", 0, 0, 300, 300).holding(view)
+        home.losing = { other.removeFromSuperview() }
+        let phone = TestPhone(showing: [home, other])
+        phone.tap(50, 50, at: 100, for: 200)
+        phone.at(150) { other.addSubview(view) }
+        #expect(phone.callbacks(of: "view") == ["view touchesBegan", "view touchesCancelled"])
+        #expect(view.superview === other && view.window == nil)
+    }
+
     @Test func `M-9 a view that changes its superview in its window keeps its touch and its recognizers`() {
         let drag = UIPanGestureRecognizer().named("drag") { _ in }
         drag.cancelsTouchesInView = false

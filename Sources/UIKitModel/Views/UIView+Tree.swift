@@ -20,7 +20,13 @@ extension UIView {
             didAddSubview(view)
         }
         // In a view that stays in its window, touches and recognizers go on (M-9).
-        if isInWindow(of: view) { view.superview?.willRemoveSubview(view) } else { view.leaveSuperview() }
+        if isInWindow(of: view) {
+            view.superview?.willRemoveSubview(view)
+            // It may have taken this view from the window.
+            if !isInWindow(of: view) { view.cancelInput() }
+        } else {
+            view.leaveSuperview()
+        }
         let siblings = take(view, at: position)
         if isInWindow(of: view) {
             view.recordPlace(in: self, behind: siblings)
@@ -87,6 +93,9 @@ extension UIView {
         guard let superview else { return }
         superview.willRemoveSubview(self)
         // It may have put it elsewhere.
+        guard self.superview === superview else { return }
+        // So may code that hears of a finger that has come since, in a run of the loop.
+        cancelInput()
         guard self.superview === superview else { return }
         if let position = superview.subviews.firstIndex(where: { $0 === self }) {
             superview.subviews.remove(at: position)
