@@ -279,4 +279,31 @@ struct ViewTreeTests {
                 == CGRect(x: 1, y: 2, width: 3, height: 4))
         #expect(inner.pointOnScreen(place) == CGPoint(x: 176, y: 238))
     }
+
+    /// A place of the front window is 50 pt down on the screen and twice as far from there.
+    @Test func `places and ways are converted between windows through the screen`() {
+        let (view, other) = (UIView("view", 10, 20, 100, 100), UIView("other", 5, 5, 50, 50))
+        var seen: [CGPoint] = []
+        let pan = UIPanGestureRecognizer()
+        pan.addTarget { _ in
+            guard pan.state == .ended else { return }
+            seen += [pan.location(in: other), pan.translation(in: other)]
+            pan.setTranslation(CGPoint(x: 1, y: 3), in: other)
+            seen.append(pan.translation(in: view))
+        }
+        let phone = TestPhone { window in
+            window.frame = CGRect(x: 30, y: 40, width: 300, height: 700)
+            window.addSubview(view.with(pan))
+            let front = UIWindow("front", 100, 200, 200, 300)
+            front.transform = CGAffineTransform(scaleX: 2, y: 2)
+            front.addSubview(other)
+            front.makeKeyAndVisible()
+        }
+        // 2 (5 + 1) - 30 - 10, and 50 + 2 (5 + 2) - 40 - 20.
+        #expect(other.convert(CGPoint(x: 1, y: 2), to: view) == CGPoint(x: -28, y: 4))
+        #expect(view.convert(CGPoint(x: 1, y: 2), from: other) == CGPoint(x: -28, y: 4))
+        phone.drag(60, 80, by: (40, 0), at: 100, for: 200)
+        _ = phone.trail
+        #expect(seen == [CGPoint(x: 45, y: 10), CGPoint(x: 15, y: 0), CGPoint(x: 2, y: 6)])
+    }
 }

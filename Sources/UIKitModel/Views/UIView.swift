@@ -201,16 +201,20 @@ open class UIView: UIResponder, AttributeHolder {
 
     // MARK: Points
 
-    /// Converts from this view's coordinates to another's; nil is the window's.
+    /// Converts from this view's coordinates to another's, also of another window; nil is the window's.
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let inWindow = pointInRoot(PlanePoint(point))
         guard let view else { return CGPoint(inWindow) }
-        return CGPoint(view.pointFromRoot(inWindow))
+        guard let window, let other = view.window, other !== window else {
+            return CGPoint(view.pointFromRoot(inWindow))
+        }
+        let onScreen = window.geometry.convertToSuperview(inWindow)
+        return CGPoint(view.pointFromRoot(other.pointFromScreen(onScreen)))
     }
 
-    /// Converts from another view's coordinates to this one's; nil is the window's.
+    /// Converts from another view's coordinates to this one's, also of another window; nil is the window's.
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        CGPoint(pointFromRoot(view.map { $0.pointInRoot(PlanePoint(point)) } ?? PlanePoint(point)))
+        view?.convert(point, to: self) ?? CGPoint(pointFromRoot(PlanePoint(point)))
     }
 
     /// Converts a rectangle; of one that is turned, the rectangle around it.
