@@ -180,6 +180,14 @@ struct PressRecognizerTests {
         #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") } == [])
     }
 
+    @Test func `M-47 a finger behind a button is a second tap: a button has no place to be far from`() {
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone, for: 50)
+        phone.tap(50, 50, at: 300)
+        #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → ended (tapsCompleted)"])
+    }
+
     @Test(
         arguments: [
             (nil, [.select]), ([.playPause], [.playPause]), ([], []),

@@ -123,8 +123,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         fingers.contains { touches.contains($0.touch) && sees($0.touch) }
     }
 
+    /// Nothing is far from a first tap that was a button's: it has no place.
     private func isFarFromFirstTap(_ touch: UITouch) -> Bool {
-        !firstStarts.contains { $0.distance(to: touch.place) <= constants.tapDistanceMax }
+        !firstStarts.isEmpty
+            && !firstStarts.contains { $0.distance(to: touch.place) <= constants.tapDistanceMax }
     }
 
     open override func reset() {
