@@ -228,6 +228,49 @@ struct WindowTests {
         #expect(controller.view.superview === phone.window)
     }
 
+    @Test func `a root controller that another replaces while its view is made shows nothing`() {
+        final class Gate: UIViewController {
+            weak var window: UIWindow?
+            let inner = UIViewController()
+            override func viewDidLoad() { window?.rootViewController = inner }
+        }
+        let gate = Gate()
+        let phone = TestPhone { window in
+            gate.window = window
+            window.rootViewController = gate
+        }
+        #expect(phone.window.rootViewController === gate.inner)
+        #expect(phone.window.subviews.map { $0 === gate.inner.view } == [true])
+    }
+
+    @Test func `a window that gives way to a third does not have the second become the key window`() {
+        final class Told: UIWindow {
+            var told: [String] = []
+            var third: UIWindow?
+            override func becomeKey() { told.append("become") }
+            override func resignKey() {
+                told.append("resign")
+                third?.makeKey()
+                third = nil
+            }
+        }
+        var windows: [Told] = []
+        let phone = TestPhone { _ in
+            windows = (0..<3).map { _ in Told() }
+            for window in windows.reversed() { window.makeKeyAndVisible() }
+        }
+        phone.at(100) {
+            windows[0].makeKey()
+            for window in windows { window.told = [] }
+            windows[0].third = windows[2]
+            windows[1].makeKey()
+        }
+        _ = phone.trail
+        #expect(windows[2].isKeyWindow)
+        #expect(windows[1].told.last != "become")
+        #expect(windows[2].told == ["become"])
+    }
+
     @Test func `C-1 each window that declines passes on to the next, by level and then by showing`() {
         let phone = phone(["a", "b", "c", "d"]) {
             $0[0].windowLevel = .alert

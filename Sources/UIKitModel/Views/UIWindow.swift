@@ -63,7 +63,10 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             oldValue?.viewIfLoaded?.removeFromSuperview()
-            guard let controller = rootViewController, let view = controller.view else { return }
+            guard let controller = rootViewController, let view = controller.view,
+                // Making its view may have made another one the root controller.
+                rootViewController === controller
+            else { return }
             let isOnRecord = application.map { controller.isOnRecord(of: $0) } ?? false
             view.frame = bounds
             addSubview(view)
