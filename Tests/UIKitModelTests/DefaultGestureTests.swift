@@ -94,6 +94,16 @@ struct DefaultGestureTests {
         #expect(actions(phone) == (panWins ? ["pan action"] : []))
     }
 
+    @Test(arguments: [false, true])
+    func `H-5 a switch that the app turns over in the press belongs to the finger on its knob`(isOn: Bool) {
+        toggle.isOn = isOn
+        toggle.sending(.touchDown) { [toggle] in toggle.isOn.toggle() }
+        let phone = phone(UIPanGestureRecognizer().named("pan"), toggle)
+        drag(phone, (isOn ? 140 : 110, 115), by: (isOn ? -60 : 60, 0))
+        #expect(!actions(phone).contains("pan action"))
+        #expect(toggle.isOn != isOn)
+    }
+
     @Test func `H-5 a switch looks at the finger on its knob, also if the pan around it has another one`() {
         let phone = phone(UIPanGestureRecognizer().named("pan"), toggle)
         phone.play(path(1, (50, 400, 100), (50, 400, 600)))

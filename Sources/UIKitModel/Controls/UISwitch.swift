@@ -12,7 +12,9 @@ open class UISwitch: UIControl {
     /// Sets ``isOn``, at once.
     open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-    /// Whether the finger has slid so far that it drags the knob.
+    /// The finger that came down on the knob. The app's own code may move that under it since.
+    private weak var touchOnKnob: UITouch?
+    /// Whether that finger has slid so far that it drags the knob.
     private var isDragged = false
 
     package override class var attributes: [AttributeBinding] { bound }
@@ -25,13 +27,14 @@ open class UISwitch: UIControl {
     // MARK: Tracking
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        touchOnKnob = startsOnKnob(touch) ? touch : nil
         isDragged = false
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let distance = touch.location(in: self).x - touch.startLocation(in: self).x
-        if startsOnKnob(touch) && abs(Double(distance)) >= constants.knobDragMin { isDragged = true }
+        if touchOnKnob === touch && abs(Double(distance)) >= constants.knobDragMin { isDragged = true }
         return true
     }
 
@@ -63,8 +66,9 @@ open class UISwitch: UIControl {
 
     private func isKnobPan(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer is UIPanGestureRecognizer, recognizer.isAbove(self),
-            let touch = recognizer.touch(on: self)
+            let touch = recognizer.touch(on: self), touch.goesAlong(self)
         else { return false }
-        return touch.goesAlong(self) && startsOnKnob(touch)
+        if touch.delivery.state == .heard { return follows(touch) && touchOnKnob === touch }
+        return startsOnKnob(touch)
     }
 }
