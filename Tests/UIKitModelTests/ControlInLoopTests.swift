@@ -117,6 +117,28 @@ struct ControlInLoopTests {
         #expect(isAtRest)
     }
 
+    // MARK: While its finger moves
+
+    /// The class is asked about the first move from 150 ms to 250 ms, and hears of the second in between.
+    @Test(arguments: [false, true])
+    func `U02 a finger that crosses the border while the class is asked about its move is told of once`(
+        comesBack: Bool
+    ) {
+        var moves = 0
+        control.tracks = { call in
+            guard call == .continueTracking else { return }
+            moves += 1
+            guard moves == 1 else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(100))
+        }
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (comesBack ? 350 : 160, 120), (comesBack ? 160 : 350, 120), (355, 120)])
+        let crossings = phone.trail.events(of: "control").filter {
+            $0 == .touchDragEnter || $0 == .touchDragExit
+        }
+        #expect(crossings == [.touchDragExit])
+    }
+
     // MARK: While its targets are told
 
     @Test func `M-9 a control that its second touchDown takes away tells of no repeat`() {

@@ -24,6 +24,7 @@ extension UIControl {
         trackedTouch = touch
         tracking.take(.touchBegan)
         isTouchInside = true
+        isToldInside = true
         let saysYes = ask(.beginTracking) { beginTracking(touch, with: event) }
         // The finger may have gone meanwhile.
         guard trackedTouch === touch else { return }
@@ -38,7 +39,6 @@ extension UIControl {
 
     final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
-        let wasInside = isTouchInside
         isTouchInside = isInside(touch)
         isHighlighted = isTouchInside
         let goesOn = ask(.continueTracking) { continueTracking(touch, with: event) }
@@ -49,7 +49,7 @@ extension UIControl {
             isHighlighted = false
             return
         }
-        tellCrossing(from: wasInside, event)
+        tellCrossing(event)
         if follows(touch) { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
     }
 
@@ -57,9 +57,8 @@ extension UIControl {
         guard let touch = trackedTouch, touches.contains(touch) else { return }
         endBeingTold = .lifted
         if isTracking {
-            let wasInside = isTouchInside
             isTouchInside = isInside(touch)
-            tellCrossing(from: wasInside, event)
+            tellCrossing(event)
         }
         if follows(touch) { perform(.endTracking) { endTracking(touch, with: event) } }
         endBeingTold = nil
@@ -110,8 +109,10 @@ extension UIControl {
         isTouchInside = false
     }
 
-    private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {
-        guard isTouchInside != wasInside else { return }
+    /// Another move may have come while the class was asked about this one, and have told of it.
+    private func tellCrossing(_ event: UIEvent?) {
+        guard isTouchInside != isToldInside else { return }
+        isToldInside = isTouchInside
         tell(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
 

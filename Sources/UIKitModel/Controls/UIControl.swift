@@ -55,6 +55,8 @@ open class UIControl: UIView {
     final var trackedTouch: UITouch?
     /// Which end of that finger it is hearing of; nil if of none. Code of the app's own that it calls may run the loop.
     final var endBeingTold: TrackingEnd?
+    /// Whether that finger is inside as far as the targets have heard.
+    final var isToldInside = false
     /// The event that lit the control up.
     final var highlightSerial = 0
     final var highlightTimer: SimulatedRunLoop.Timer?
