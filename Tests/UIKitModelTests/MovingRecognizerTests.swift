@@ -5,6 +5,20 @@ import Testing
 
 /// Views and recognizers that come, go or change places while fingers are down (C-8, F-10, F-11).
 struct MovingRecognizerTests {
+    @Test func `F-11 a recognizer that a list names twice is on its view once, and has one finger`() {
+        var fingers: [Int] = []
+        let (pan, press) = (UIPanGestureRecognizer(), UILongPressGestureRecognizer())
+        pan.addTarget { if $0.state == .began { fingers.append($0.numberOfTouches) } }
+        let view = HandlingView("view", 0, 0, 200, 200).with(pan)
+        view.gestureRecognizers?.append(pan)
+        view.gestureRecognizers = [press, pan, press]
+        #expect(view.gestureRecognizers == [press, pan])
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        _ = phone.trail
+        #expect(fingers == [1])
+    }
+
     @Test func `M-9 a view that leaves its window takes its recognizers along, and hears of the end at once`()
     {
         let (drag, idle) = (ScriptedRecognizer.drag("drag"), tap("slow", taps: 2))

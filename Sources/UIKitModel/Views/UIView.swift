@@ -86,9 +86,14 @@ open class UIView: UIResponder, AttributeHolder {
     /// The controller whose root view this is.
     final weak var controller: UIViewController?
     /// In the order of adding (T04). Those that a new list has no more leave the view, and those that are new
-    /// to it come to it.
+    /// to it come to it. One that a list names twice is there once, where it stands first.
     public final var gestureRecognizers: [UIGestureRecognizer]? {
-        didSet { gestureRecognizersChanged(from: oldValue ?? []) }
+        didSet {
+            if let all = gestureRecognizers, Set(all).count < all.count {
+                gestureRecognizers = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+            }
+            gestureRecognizersChanged(from: oldValue ?? [])
+        }
     }
 
     /// Makes a view that is in no window.
