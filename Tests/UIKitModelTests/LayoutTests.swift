@@ -33,6 +33,39 @@ struct LayoutTests {
         #expect(counts == [1, 1, 2])
     }
 
+    /// Fills itself with a subview, and is no wider than 100 pt then.
+    private final class Narrowing: UIView {
+        let child = UIView()
+        override func layoutSubviews() {
+            child.frame = bounds
+            bounds.size.width = min(bounds.size.width, 100)
+        }
+    }
+
+    /// Is of another width each time.
+    private final class Restless: UIView {
+        private(set) var count = 0
+        override func layoutSubviews() {
+            count += 1
+            bounds.size.width += 1
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a view that takes another size as it is laid out is laid out for that, too`(isInWindow: Bool) {
+        let (narrowing, restless) = (Narrowing("narrowing", 0, 0, 300, 50), Restless("restless", 0, 0, 9, 9))
+        narrowing.addSubview(narrowing.child)
+        if isInWindow {
+            _ = TestPhone(showing: [narrowing, restless]).trail
+        } else {
+            narrowing.layoutIfNeeded()
+            restless.layoutIfNeeded()
+        }
+        #expect(narrowing.child.frame.size.width == 100)
+        // It is not asked for ever.
+        #expect(restless.count > 1 && restless.count < 1_000)
+    }
+
     @Test func `in a window a view is laid out when it has another size, and not when it moves or scrolls`() {
         let phone = TestPhone(showing: [views[0]])
         #expect(counts == [1, 1, 1])

@@ -17,14 +17,22 @@ extension UIView {
         for subview in subviews { subview.layoutIfNeeded() }
     }
 
-    /// Lays out the view alone: in a window those below have been laid out when they changed.
+    /// Lays out the view alone: in a window those below have been laid out when they changed. One that takes another
+    /// size in there is laid out once more, up to a limit for one that never comes to rest (*assumed*).
     final func layOut() {
         guard needsLayout, !isLayingOut else { return }
         isLayingOut = true
-        needsLayout = false
-        layoutSubviews()
+        var size = boundsRectangle.size
+        for _ in 0..<Self.layoutsMax {
+            needsLayout = false
+            layoutSubviews()
+            if !needsLayout || boundsRectangle.size == size { break }
+            size = boundsRectangle.size
+        }
         isLayingOut = false
     }
+
+    private static var layoutsMax: Int { 100 }
 
     /// Does nothing: there are no constraints.
     public final func setNeedsUpdateConstraints() {}
