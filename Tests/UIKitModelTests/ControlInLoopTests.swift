@@ -63,6 +63,18 @@ struct ControlInLoopTests {
         #expect(isAtRest)
     }
 
+    @Test func `H-1 a slider that its first valueChanged takes away says no to the finger`() {
+        let slider = UISlider("slider", 100, 100, 131, 31)
+        slider.sending(.valueChanged) { [slider] in slider.removeFromSuperview() }
+        let phone = TestPhone(showing: [slider])
+        phone.tap(110, 115, at: 100)
+        #expect(phone.trail.events(of: "slider") == [.valueChanged])
+        let refusals = phone.trail.count {
+            if case .ended(.beginTracking, _, .no, _) = $0 { true } else { false }
+        }
+        #expect(refusals == 1)
+    }
+
     // MARK: While its finger ends
 
     @Test(arguments: [FingerPath.End.lifted, .cancelled])

@@ -53,7 +53,8 @@ open class UISlider: UIControl {
         grip = x - track.knobStart(at: fraction)
         valueBefore = value
         if isContinuous { tellValue(event) }
-        return true
+        // What it told may have taken the finger away.
+        return trackedTouch === touch
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

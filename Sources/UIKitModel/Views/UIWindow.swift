@@ -50,8 +50,9 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Set to false it shows the window in front of those of its level, without making it the key window (C-1). Unlike
-    /// UIKit's, a new window says false too, and is shown when it is set.
+    /// Set to false it shows a new window in front of those of its level, without making it the key window (C-1); one
+    /// that was shown before comes back where it stood. Unlike UIKit's, a new window says false too, and is shown when
+    /// it is set.
     open override var isHidden: Bool {
         didSet {
             guard !isHidden, application == nil, let application = UIApplication.current else { return }
