@@ -146,6 +146,8 @@ private struct NextTapReader {
     private var mayLoseEvents = false
     /// A port has no room for one of them: the app is busy with the tap itself, and its queue is short.
     private var findsNoRoom = false
+    /// The app's own code fails as it hears of the tap: its lift comes to nobody.
+    private var hasCrashed = false
 
     init(finger: UInt32) { self.finger = finger }
 
@@ -160,6 +162,7 @@ private struct NextTapReader {
         if case .contact(finger, _, _, _) = record.event, !samples.contains(record.sample) {
             samples.append(record.sample)
         }
+        if case .processDied(_, .crashed) = record.event { hasCrashed = true }
         guard samples.contains(record.sample) else { return }
         let isInFront = !front.isNone && processes[record.thread] == front
         switch record.event {
@@ -176,7 +179,7 @@ private struct NextTapReader {
     }
 
     var failure: String? {
-        if findsNoRoom { return nil }
+        if findsNoRoom || hasCrashed { return nil }
         let whom = front.isNone ? "SpringBoard" : "the app in front"
         if arrived.count < 2 {
             return "\(whom) gets \(arrived.count) of the \(samples.count) reports of it"

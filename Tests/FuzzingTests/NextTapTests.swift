@@ -60,6 +60,21 @@ import VirtualTime
             ])
     }
 
+    /// M-31. Its lift then comes to the home screen.
+    @Test func `an app may crash as it hears of it`() throws {
+        let app = """
+            "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "card", "frame": [0, 300, 390, 300], "overrides": {"touchesBegan": {"does": "crash"}}}]}]}],
+            """
+        // Without another finger it comes down in the middle of the screen, on the card.
+        let (tap, trail) = try play(story(app + #""fingers": []"#))
+        #expect(tap.failure(in: trail) == nil)
+        let deaths = trail.records.dropFirst(tap.storyCount).count { record in
+            if case .processDied(_, .crashed) = record.event { true } else { false }
+        }
+        #expect(deaths == 1)
+    }
+
     @Test func `a finger that sticks comes again before it, as often as its lift is not to be seen`() throws {
         let faults = """
             , "events": [{"at": "50ms", "fault": "stuckFinger"}, {"at": "60ms", "fault": "stuckFinger"}]
