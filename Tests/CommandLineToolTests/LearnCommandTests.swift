@@ -97,7 +97,7 @@ import Testing
     }
 
     /// That each task of the course has such solutions is one of the lessons' expectations.
-    @Test(arguments: Population.some(5, of: lessons))
+    @Test(arguments: Population.some(3, of: lessons))
     func `a task fails untouched, and passes with each of two solutions, as a learner hands them in`(
         _ name: String
     )

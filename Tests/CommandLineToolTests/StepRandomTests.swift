@@ -35,7 +35,7 @@ import VirtualTime
             throw .noInput("there is no \(path)")
         }
         let names = session.stepper.reader.names.all
-        for turn in 0..<Population.count(160, of: 6_000) {
+        for turn in 0..<Population.count(100, of: 6_000) {
             let line = command(names, &generator)
             try session.take(line)
             // Nobody leaves by chance: quit is not among the commands.

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -10,7 +11,7 @@ import Trace
 
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-    @Test(arguments: names)
+    @Test(arguments: Population.some(60, of: names))
     func `a story in which something was wrong once keeps all invariants`(name: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
         #expect(RandomTrial.run(text, ChunkPool(), comparesUntraced: true).fault == nil)

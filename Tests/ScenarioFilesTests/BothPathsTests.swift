@@ -57,7 +57,7 @@ import Trace
         var options = Scenario.RunOptions()
         options.path = path
         var failed: [String] = []
-        let sample = Population.some(40, of: ShippedScenario.all)
+        let sample = Population.some(25, of: ShippedScenario.all)
         for shipped in sample {
             let scenario = try shipped.read()
             // On its own path it is played by other tests.

@@ -11,7 +11,7 @@ import Testing
         for good in story.good {
             let all = try ExpectationMutations.all(of: Array(good.utf8), ids: story.ids, story.trail)
             count += all.count
-            for mutation in Population.some((all.count + 1) / 2, of: all) {
+            for mutation in Population.some((all.count + 3) / 4, of: all) {
                 let file = try ExpectFile(mutation.bytes, ids: story.ids)
                 if !file.problems.isEmpty {
                     let named = file.problems.diagnostics.contains { $0.position != nil }

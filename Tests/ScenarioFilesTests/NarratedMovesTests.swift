@@ -37,7 +37,7 @@ import TraceViews
         return count + single.count
     }
 
-    @Test(arguments: Population.some(18, of: ShippedScenario.all))
+    @Test(arguments: Population.some(10, of: ShippedScenario.all))
     func `a story tells each move once`(shipped: ShippedScenario) throws {
         let trail = try shipped.trail()
         #expect(Self.told(in: trail) == Self.moved(in: trail).count)
@@ -72,7 +72,7 @@ import TraceViews
 
     /// What the system takes makes an event without a report of the glass. On the modern path a way goes on with the
     /// event behind the hit-test (P14). A command comes to the app that plays in a block on its main queue (M-43).
-    @Test(arguments: Population.some(18, of: ShippedScenario.all))
+    @Test(arguments: Population.some(10, of: ShippedScenario.all))
     func `no way of a finger begins in the app`(shipped: ShippedScenario) throws {
         let trail = try shipped.trail()
         guard trail.header.path == .classic else { return }

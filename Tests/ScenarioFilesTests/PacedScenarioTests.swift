@@ -6,7 +6,7 @@ import TraceViews
 @testable import ScenarioFiles
 
 @Suite struct `A paced scenario` {
-    @Test(arguments: Population.some(9, of: ShippedScenario.all))
+    @Test(arguments: Population.some(5, of: ShippedScenario.all))
     func `a paced scenario has the trace and the end of the virtual one`(shipped: ShippedScenario) throws {
         let scenario = try shipped.read()
         let run = scenario.run()
@@ -23,7 +23,7 @@ import TraceViews
         #expect(pieces > 1)
     }
 
-    @Test(arguments: Population.some(9, of: ShippedScenario.all))
+    @Test(arguments: Population.some(5, of: ShippedScenario.all))
     func `a paced scenario is told while it happens as it is told afterwards`(shipped: ShippedScenario) throws
     {
         let scenario = try shipped.read()
@@ -53,7 +53,7 @@ import TraceViews
         }
     }
 
-    @Test(arguments: Population.some(9, of: ShippedScenario.all))
+    @Test(arguments: Population.some(5, of: ShippedScenario.all))
     func `a paced scenario is the story where it comes in one piece, but for how long phases are held`(
         shipped: ShippedScenario
     ) throws {

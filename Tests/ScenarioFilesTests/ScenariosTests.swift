@@ -105,7 +105,7 @@ import VirtualTime
     }
 
     // Lessons are judged by their questions.
-    @Test(arguments: Population.some(45, of: ShippedScenario.all.filter { !$0.path.hasPrefix("lessons/") }))
+    @Test(arguments: Population.some(28, of: ShippedScenario.all.filter { !$0.path.hasPrefix("lessons/") }))
     func `a scenario fails if one word of an expectation is changed, and the message names the line`(
         shipped: ShippedScenario
     ) throws {

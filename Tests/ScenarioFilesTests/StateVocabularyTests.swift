@@ -10,7 +10,7 @@ import UIKitModel
 
 /// What is known of states before a run, and what runs say.
 @Suite struct `The vocabulary of states` {
-    @Test(arguments: Population.some(40, of: ShippedScenario.all))
+    @Test(arguments: Population.some(25, of: ShippedScenario.all))
     func `the vocabulary of states has every value that a state gives, and as what it is`(
         shipped: ShippedScenario
     ) throws {

@@ -36,7 +36,7 @@ import VirtualTime
         }
     }
 
-    @Test(arguments: Population.some(40, of: ShippedScenario.all))
+    @Test(arguments: Population.some(25, of: ShippedScenario.all))
     func `stepping through a scenario leaves everybody idle at the end`(scenario: ShippedScenario) throws {
         let run = try scenario.read().run()
         guard run.outcome == .quiet else { return }
@@ -61,7 +61,7 @@ import VirtualTime
     /// What an app's objects are like, in lines that are made of live objects and of a state alike.
     private typealias Snapshot = [String]
 
-    @Test(arguments: Population.some(12, of: ShippedScenario.all))
+    @Test(arguments: Population.some(8, of: ShippedScenario.all))
     func `a state is what the app's objects are like at that moment`(scenario: ShippedScenario) throws {
         let scenario = try scenario.read()
         let phone = scenario.makePhone()

@@ -17,7 +17,7 @@ struct FormatHostileTests {
     }
 
     @Test func `far too many views are refused`() {
-        let count = Population.count(8_000, of: 990_000)
+        let count = Population.count(4_000, of: 990_000)
         let many = repeated({ _ in "{}" }, count)
         expectTold(scenario(windowKeys: ", \"subviews\": [\(many)]"), "\(count) elements")
     }
@@ -28,7 +28,7 @@ struct FormatHostileTests {
     }
 
     @Test func `very many mistakes are told in ten lines`() {
-        let count = Population.count(20_000, of: 300_000)
+        let count = Population.count(8_000, of: 300_000)
         expectTold(scenario(", " + repeated({ "\"k\($0)\": 1" }, 3 * count)), "is not a key")
         expectTold(scenario(", " + repeated({ _ in "\"seed\": 1" }, count)), "stands here again")
         expectTold(

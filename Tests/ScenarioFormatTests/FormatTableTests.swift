@@ -11,7 +11,7 @@ struct FormatTableTests {
     }
 
     /// How values are judged is a matter of their format, which many keys have.
-    private static let someKeys = Population.some(190, of: keys)
+    private static let someKeys = Population.some(110, of: keys)
 
     private func expectFine(_ name: String, _ key: KeyFormat, _ value: Draft) {
         if name == "sample" { return }  // whose order is judged too; see the tests of samples

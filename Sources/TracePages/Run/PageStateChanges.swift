@@ -66,37 +66,40 @@ struct PageStateChanges {
             || next.applications.members.count != state.applications.members.count
         let hasOtherItems = next.loopItems != state.loopItems
         let mayBeDue = isLater && next.loopItems.members.contains { $0.fires != nil }
-        compare(.processes, \.processes, next) { _ in hasNewMembers }
+        compare(.processes, \.processes, next, alsoIf: hasNewMembers ? { _ in true } : nil)
         compare(.threads, \.threads, next)
         compare(.ports, \.ports, next)
-        compare(.runLoops, \.loops, next) { _ in hasOtherItems || mayBeDue }
-        compare(.loopItems, \.loopItems, next) { mayBeDue && $0.fires != nil }
+        compare(.runLoops, \.loops, next, alsoIf: hasOtherItems || mayBeDue ? { _ in true } : nil)
+        compare(.loopItems, \.loopItems, next, alsoIf: mayBeDue ? { $0.fires != nil } : nil)
         compare(.applications, \.applications, next)
         compare(.controllers, \.controllers, next)
         compare(.views, \.views, next)
         // A recognizer tells of the touches that it hears of, which the app knows.
-        let heard =
-            hasOtherApplications
-            ? Set([state, next].flatMap(\.applications.members).flatMap(\.touches).flatMap(\.recognizers))
-            : []
-        compare(.recognizers, \.recognizers, next) { heard.contains($0.id) }
+        if hasOtherApplications {
+            let heard = Set(
+                [state, next].flatMap(\.applications.members).flatMap(\.touches).flatMap(\.recognizers))
+            compare(.recognizers, \.recognizers, next) { heard.contains($0.id) }
+        } else {
+            compare(.recognizers, \.recognizers, next)
+        }
         counts.append(operations.count - before)
         state = next
     }
 
     // MARK: Comparing
 
+    /// Takes the members that are others than they were, and those that tell of others which are.
     private mutating func compare<Member: RosterMember>(
         _ group: Group, _ roster: KeyPath<TrailState, Roster<Member>>, _ next: TrailState,
-        alsoIf dependsOnOthers: (Member) -> Bool = { _ in false }
+        alsoIf dependsOnOthers: ((Member) -> Bool)? = nil
     ) {
         let members = next[keyPath: roster].members
-        let changed = members.indices(differingFrom: state[keyPath: roster].members)
-        var last = changed.startIndex
-        for index in members.indices {
-            let isChanged = last < changed.endIndex && changed[last] == index
-            if isChanged { last += 1 }
-            guard isChanged || dependsOnOthers(members[index]) else { continue }
+        var wanted = members.indices(differingFrom: state[keyPath: roster].members)
+        if let dependsOnOthers {
+            let changed = Set(wanted)
+            wanted = members.indices.filter { changed.contains($0) || dependsOnOthers(members[$0]) }
+        }
+        for index in wanted {
             let fields = next.fields(of: members[index].id, names: reader.names, texts: reader.texts)
             let new = fields.map { (key: keys.index(of: $0.key), value: self.index(of: $0.value)) }
             if index < known[group.rawValue].count {

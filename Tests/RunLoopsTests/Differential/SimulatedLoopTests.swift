@@ -13,7 +13,7 @@ import Testing
     #endif
 
     @Test func `a schedule has one log, and every run in it an end`() throws {
-        for seed in Population.seeds(200, of: 1...2_000) {
+        for seed in Population.seeds(120, of: 1...2_000) {
             let schedule = ScheduleGenerator.schedule(seed: seed)
             let log = try #require(SimulatedRunLoopDriver().run(schedule))
             #expect(log == SimulatedRunLoopDriver().run(schedule))
