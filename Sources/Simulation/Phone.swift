@@ -157,7 +157,10 @@ public final class Phone {
 
     // MARK: Apps
 
-    /// Starts an app.
+    /// Starts an app, which runs already when the story begins.
+    ///
+    /// Once time has passed, an app that is to be in front is launched as with
+    /// ``launch(_:at:applicationClass:delegate:build:)``: whoever is in front leaves, and hears of it.
     ///
     /// - Parameters:
     ///   - isInForeground: whether it gets the events of the glass from now on.
@@ -170,6 +173,11 @@ public final class Phone {
         applicationClass: UIApplication.Type = UIApplication.self,
         delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
     ) -> UIApplication {
+        let present = kernel.currentThread?.clock ?? kernel.agenda.now
+        if isInForeground, present > .zero {
+            return launch(
+                name, at: present, applicationClass: applicationClass, delegate: delegate, build: build)
+        }
         let application = start(name, applicationClass, delegate, at: nil, build)
         if isInForeground {
             for other in applications where other !== application { other.beginInBackground() }

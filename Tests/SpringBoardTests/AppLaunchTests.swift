@@ -49,7 +49,7 @@ import VirtualTime
             app = phone.launch("new", at: .at(.seconds(1)), delegate: new) { _ in Self.makePage(new) }
         }
 
-        private static func makePage(_ ear: LaunchEar) {
+        static func makePage(_ ear: LaunchEar) {
             let page = Page()
             page.ear = ear
             page.makeKeyAndVisible()
@@ -88,6 +88,25 @@ import VirtualTime
         #expect(
             story.new.heard == ["launched inactive 1000", "active 1400", "began 2000", "ended 2050"])
         #expect(story.old.heard.dropFirst() == ["resign 1000", "background 1000"])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-49 one that is to be in front once time has passed is launched, and who was there is told`(
+        _ path: DeliveryPath
+    ) {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        let (old, new) = (LaunchEar(), LaunchEar())
+        let app = phone.launch("old", delegate: old) { _ in Story.makePage(old) }
+        phone.press(CGPoint(x: 100, y: 100), at: .milliseconds(900), for: .milliseconds(300))
+        phone.run(through: .seconds(1))
+        phone.launch("new", delegate: new) { _ in Story.makePage(new) }
+        phone.run()
+        #expect(old.heard.dropFirst() == ["began 900", "resign 1000", "background 1000"])
+        #expect(app.applicationState == .background)
+        #expect(new.heard == ["launched inactive 1000", "active 1000"])
     }
 
     @Test(arguments: DeliveryPath.allCases)
