@@ -104,6 +104,14 @@ struct FormatViewClassTests {
             #""contentsize": [1, 1]"#,
             #""contentsize" is not a key of a view; did you mean "contentSize"?"#
         ),
+        (
+            #""keyCommands": []"#,
+            #""keyCommands" is not a key of a view; there are no key commands: a responder hears of keys by "presses""#
+        ),
+        (
+            #""subviews": [{"id": "notes", "class": "UITextView"}]"#,
+            #""UITextView" is not a value of "class"; there are no text views: write "UIScrollView", or "UITextField""#
+        ),
     ])
     func `a mistake is told with its remedy`(key: String, wanted: String) {
         let found = complaints(view(#", "class": "UIScrollView", \#(key)"#))

@@ -62,6 +62,7 @@ extension FormatChecker {
     private static func remedy(
         forUnknownKey key: String, of object: ObjectFormat, in table: FormatTable
     ) -> String {
+        if let remedy = LeftOut.remedy(for: key) { return remedy }
         let owners = table.objects.filter { $0.has(key) }
         let suggested = didYouMean(key, among: object.keys.map(\.name))
         guard owners.isEmpty else {

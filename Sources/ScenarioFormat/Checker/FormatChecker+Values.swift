@@ -101,7 +101,8 @@ extension FormatChecker {
         if words.contains(word) { return .text(word) }
         report(
             value, at: path, "\(inQuotes(word)) is not a value of \(inQuotes(path.lastKey))",
-            remedy: ValueFormat.meant(word, among: words).map { "did you mean \(inQuotes($0))?" }
+            remedy: LeftOut.remedy(for: word)
+                ?? ValueFormat.meant(word, among: words).map { "did you mean \(inQuotes($0))?" }
                 ?? "write \(Self.choice(of: words))")
         return nil
     }

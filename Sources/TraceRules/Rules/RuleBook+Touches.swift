@@ -43,7 +43,10 @@ extension RuleBook {
                 responder chain, starting at the first responder.
                 """,
             source: "Apple's `UIEvent` documentation; developers' logs (seeds 001 and 003)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled:
+                "key commands (`UIKeyCommand`), clicks of a pointer, scroll wheels, `UITextView` and `UICollectionView`"
+        ),
         Rule(
             id: "D-6",
             sentence: """

@@ -1,0 +1,34 @@
+/// What apps have and no scenario can say, with what to write instead.
+enum LeftOut {
+    /// - Parameter word: a class of UIKit's, or what somebody took for a key.
+    static func remedy(for word: String) -> String? {
+        remedies.first { $0.words.contains(word) }?.remedy
+    }
+
+    private static let remedies: [(words: [String], remedy: String)] = [
+        (["UILabel"], #"there are no labels: write "UIView", with "isUserInteractionEnabled": false"#),
+        (
+            ["UIImageView"],
+            #"there are no image views: write "UIView", with "isUserInteractionEnabled": false"#
+        ),
+        (["UIStackView"], #"there are no stack views: write "UIView", and the frames of its subviews"#),
+        (["UITextView"], #"there are no text views: write "UIScrollView", or "UITextField" for one line"#),
+        (
+            ["UICollectionView"],
+            #"there are no collection views: write "UIScrollView", and the cells as its subviews"#
+        ),
+        (["UICollectionViewCell"], #"there are no collection views: write "UIView" for a cell"#),
+        (
+            ["keyCommands", "keyCommand"],
+            #"there are no key commands: a responder hears of keys by "presses" in its "overrides""#
+        ),
+        (
+            ["wheel", "scrollWheel", "mouseWheel", "trackpad"],
+            #"there are no wheels and trackpads: write a "drag" in "fingers""#
+        ),
+        (
+            ["click", "rightClick", "doubleClick"],
+            #"a pointer does not click: write a "tap" in "fingers", or a "hover" of the pointer"#
+        ),
+    ]
+}
