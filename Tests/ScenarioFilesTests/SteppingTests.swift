@@ -91,7 +91,7 @@ import VirtualTime
     private func snapshot(_ application: UIApplication) -> Snapshot {
         let responder = application.firstResponder?.subject?.id.rawValue ?? 0
         var lines = ["first responder \(responder)"]
-        for window in application.windows where window.subject != nil { add(window, to: &lines) }
+        for window in application.shownWindows where window.subject != nil { add(window, to: &lines) }
         return lines
     }
 

@@ -78,6 +78,9 @@ struct WindowTests {
         }
         phone.tap(100, 150, at: 100)
         #expect(phone.trail.hits == times(2, "alert → alert view"))
+        // As Apple's page says, the last one is on top of all.
+        let names = phone.application.windows.map(\.accessibilityIdentifier)
+        #expect(names == ["normal", "window", "bar", "alert"])
     }
 
     @Test func `C-1 a shown window that gets another level goes before those of a lower one, or behind`() {

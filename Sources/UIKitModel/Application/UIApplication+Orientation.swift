@@ -14,7 +14,7 @@ extension UIApplication {
     package final func rotate(to orientation: UIInterfaceOrientation) {
         guard orientation != interfaceOrientation else { return }
         cancelTouchesToRotate()
-        let turned = windows.filter(fillsScreen)
+        let turned = shownWindows.filter(fillsScreen)
         interfaceOrientation = orientation
         for window in turned { turn(window) }
     }

@@ -40,9 +40,11 @@ open class UIApplication: UIResponder {
     public internal(set) final var interfaceOrientation = UIInterfaceOrientation.portrait
     /// What the system takes away, as soon as recognizers have decided about an event.
     final var cancellation = Cancellation.none
-    /// In the order of their showing, within and across levels.
-    public private(set) var windows: [UIWindow] = []
+    /// From back to front: the highest level last, and within a level the one shown last (C-1).
+    public var windows: [UIWindow] { windowsFromFrontToBack.reversed() }
     private(set) var windowsFromFrontToBack: [UIWindow] = []
+    /// In the order of their showing, across levels.
+    private(set) var shownWindows: [UIWindow] = []
     /// The window that has the keyboard; nil if no window was made key.
     public private(set) var keyWindow: UIWindow?
     /// The window that was told last that it has become key, and not that it is that no longer.
@@ -223,7 +225,7 @@ open class UIApplication: UIResponder {
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
             // A window whose own code kept the event has asked nobody.
-            let isKept = windows.contains { window in
+            let isKept = windowsFromFrontToBack.contains { window in
                 let service = window.service(of: .touches)
                 return service.servedSerial == event.serial && service.hasKeptEvent
             }
@@ -251,7 +253,7 @@ open class UIApplication: UIResponder {
 
     /// Puts the windows in order: the highest level first, and within a level the one shown last (C-1).
     func orderWindows() {
-        windowsFromFrontToBack = windows.enumerated().sorted { a, b in
+        windowsFromFrontToBack = shownWindows.enumerated().sorted { a, b in
             a.element.windowLevel != b.element.windowLevel
                 ? a.element.windowLevel > b.element.windowLevel : a.offset > b.offset
         }.map(\.element)
@@ -284,16 +286,16 @@ open class UIApplication: UIResponder {
     /// Puts a window in front of those of its level.
     func show(_ window: UIWindow) {
         guard window.application == nil else {
-            guard window.application === self, windows.last !== window else { return }
-            windows.removeAll { $0 === window }
-            windows.append(window)
+            guard window.application === self, shownWindows.last !== window else { return }
+            shownWindows.removeAll { $0 === window }
+            shownWindows.append(window)
             orderWindows()
             relate(window, .windowOf, self)
             window.appearanceChanged()
             return
         }
         window.application = self
-        windows.append(window)
+        shownWindows.append(window)
         orderWindows()
         window.moveToWindow(window)
         if let controller = window.rootViewController { register(controller) }
@@ -345,7 +347,7 @@ open class UIApplication: UIResponder {
             registerController(of: view)
         case let controller as UIViewController:
             controller.subject = define(.viewController, of: controller)
-            if let window = windows.first(where: { $0.rootViewController === controller }) {
+            if let window = shownWindows.first(where: { $0.rootViewController === controller }) {
                 relate(controller, .rootControllerOf, window)
             }
         default:
