@@ -213,6 +213,13 @@ struct WindowTests {
         #expect(trail.count { $0 == .unclaimed } == 2)
     }
 
+    @Test func `M-9 a window has no superview to leave, and keeps its fingers`() {
+        let phone = TestPhone(showing: [HandlingView("card", 0, 100, 390, 100)])
+        phone.at(120) { phone.window.removeFromSuperview() }
+        phone.tap(100, 150, at: 100)
+        #expect(phone.callbacks(of: "card") == ["card touchesBegan", "card touchesEnded"])
+    }
+
     @Test func `a new window that is hidden is not shown for it`() {
         let other = UIWindow()
         let phone = TestPhone(showing: [])

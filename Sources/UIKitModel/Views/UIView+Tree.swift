@@ -82,10 +82,10 @@ extension UIView {
 
     /// Leaves the superview for none.
     final func leaveTree() {
-        let hasSuperview = superview != nil
-        if hasSuperview { willMove(toSuperview: nil) }
+        guard superview != nil else { return }
+        willMove(toSuperview: nil)
         leaveSuperview()
-        if hasSuperview { didMoveToSuperview() }
+        didMoveToSuperview()
     }
 
     private func leaveSuperview() {
