@@ -127,8 +127,11 @@ import UIKitModel
                 .propertySet(
                     subject: HandMade.pan, property: .translation, x: Double(12 * number), y: -1, z: 0))
             trace.record(.propertySet(subject: HandMade.pan, property: .velocity, x: 700, y: 0, z: 0))
-            trace.record(
+            let action = trace.record(
                 .began(call: .action, on: HandMade.pan, about: HandMade.card, isAppCode: true), cause: change)
+            // What the app sets in its action is no measure.
+            trace.record(
+                .propertySet(subject: HandMade.pan, property: .translation, x: 0, y: 0, z: 0), cause: action)
         }
         // Then it ends, which is told by itself.
         trace.milliseconds = 164
