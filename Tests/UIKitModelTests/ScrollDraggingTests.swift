@@ -104,6 +104,19 @@ struct ScrollDraggingTests {
         #expect(diary.calls.prefix(2) == ["willBeginDragging", "didScroll"])
     }
 
+    @Test(arguments: [true, false])
+    func `F-10 a pan that is switched off or taken away as it begins to drag scrolls nothing`(isTaken: Bool) {
+        let phone = phone()
+        diary.hears = { call, scroll in
+            guard call == "willBeginDragging" else { return }
+            if isTaken { scroll.removeFromSuperview() } else { scroll.panGestureRecognizer.isEnabled = false }
+        }
+        dragAndRest(phone)
+        _ = phone.trail
+        #expect(diary.calls.first == "willBeginDragging" && !diary.calls.contains("didScroll"))
+        #expect(scroll.contentOffset == .zero && !scroll.isDragging)
+    }
+
     @Test func `the delegate hears of a flick in order, and content loses its touch after willBeginDragging`()
     {
         let phone = phone()

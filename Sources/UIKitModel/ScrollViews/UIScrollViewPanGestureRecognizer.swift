@@ -94,10 +94,12 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     }
 
     /// The delegate hears of the first step in the event in which the pan begins, when content has lost
-    /// its touches (I-6).
+    /// its touches (I-6). If it has switched the pan off meanwhile, or taken it from the window, there is none (F-10).
     ///
     /// *Source:* developers' published logs with instants, of 2010 and 2021.
-    override func touchesHaveBeenTaken() { drag() }
+    override func touchesHaveBeenTaken() {
+        if !hasLostItsTouches { drag() }
+    }
 
     private func drag() {
         if let scrollView { scrollView.drag(by: PlanePoint(translation(in: scrollView))) }
