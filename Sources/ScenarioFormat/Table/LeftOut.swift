@@ -23,6 +23,10 @@ enum LeftOut {
             #"there are no key commands: a responder hears of keys by "presses" in its "overrides""#
         ),
         (
+            ["textFieldShouldReturn"],
+            #"a field's delegate is not asked: a responder hears of return by "presses" in its "overrides""#
+        ),
+        (
             ["wheel", "scrollWheel", "mouseWheel", "trackpad"],
             #"there are no wheels and trackpads: write a "drag" in "fingers""#
         ),
