@@ -130,6 +130,13 @@ import VirtualTime
         expect(.queuesCountTheirMessages, full)
     }
 
+    @Test func `a sender that has got its room excuses no callback without an end`() throws {
+        var cut = busy
+        let sent = try last { if case .began(.windowSendEvent, _, _, _) = $0 { true } else { false } }
+        cut.records.removeSubrange((sent + 1)...)
+        expect(.callbacksNest, cut, says: "never ends")
+    }
+
     /// SpringBoard waits 100 ms for an app that is busy for longer.
     private static let impatient: SpoiledTrail = {
         var configuration = Phone.Configuration()

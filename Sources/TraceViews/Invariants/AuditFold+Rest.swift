@@ -48,14 +48,17 @@ extension AuditFold {
             let thread = threads[$0]
             if thread.isDead || suspended.contains(thread.process) { return true }
             if thread.open.contains(where: \.isAppCode) { return !hasFewCores }
-            return thread.isIdle || sendersMayWait
+            return thread.isIdle || isSenderWaiting
         }
     }
+
+    /// Whether a thread waits for room in a port: it stands still inside of its callback. Which one is not on record.
+    private var isSenderWaiting: Bool { ports.contains { $0.value.waiting > 0 } }
 
     /// Only a thread that waits to send stands still inside of a callback, one whose process stands still, and one that
     /// has missed the end of a run of its loop.
     private func mayStayInCallback(_ thread: Int) -> Bool {
-        sendersMayWait || suspended.contains(threads[thread].process) || threads[thread].maySleepPastItsLimit
+        isSenderWaiting || suspended.contains(threads[thread].process) || threads[thread].maySleepPastItsLimit
     }
 
     /// No message waits for somebody who has nothing else to do. One that waits to send may be awake

@@ -41,7 +41,6 @@ extension AuditFold {
         case .fault(.lateReport, _): (lastLoss, mayBeLate) = (number, true)
         case .fault(.doubledReport, _): mayBeDoubled = true
         case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process), on: nil)
-        case .senderWaits: sendersMayWait = true
         default: break
         }
     }

@@ -100,8 +100,6 @@ struct AuditFold {
     var mayBeDoubled = false
     /// The reports in which a finger comes down or leaves: they tell an app which fingers are gone (M-30).
     private var rollCalls: IdentitySet<SampleID> = []
-    /// A thread waits to send: it stands still inside of its callback.
-    var sendersMayWait = false
     private var sendDeadlines = SendDeadlines()
     private var glassReports = GlassReports()
     private var queuedBlocks = QueuedBlocks()
