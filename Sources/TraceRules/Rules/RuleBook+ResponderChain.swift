@@ -37,7 +37,8 @@ extension RuleBook {
                 view resign.
                 """,
             source: "Apple's `UIResponder` documentation; a developer's published log (seed 002)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "a first responder for each window; an app has one, in whichever window it is"),
         Rule(
             id: "E-5",
             sentence: """
