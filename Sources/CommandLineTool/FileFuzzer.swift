@@ -48,8 +48,8 @@ struct FileFuzzer {
             unlink(path)
         }
         progress.clear()
-        let files = count == 1 ? "1 file" : "\(count) files"
-        try console.print("\(files) from seed \(start), \(sizes) bytes: no command comes to harm")
+        try console.print(
+            "\(counted(count, "file")) from seed \(start), \(sizes) bytes: no command comes to harm")
         return .success
     }
 

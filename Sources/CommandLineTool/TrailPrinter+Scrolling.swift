@@ -42,7 +42,7 @@ extension TrailPrinter {
             "\(stretch.phase) \(DurationText.short(stretch.end - stretch.start))"
         }
         let what = phases.isEmpty ? "moved by the app" : phases.joined(separator: " → ")
-        let frames = motion.frames == 1 ? "1 frame" : "\(motion.frames) frames"
+        let frames = counted(motion.frames, "frame")
         return "\(DurationText.instant(motion.start)): \(what); \(frames), fastest "
             + "\(NumberText.short(motion.fastest)) pt a frame"
     }

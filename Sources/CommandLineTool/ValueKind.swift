@@ -109,9 +109,6 @@ struct DecimalText {
     }
 }
 
-/// A number of things, with the noun as it goes with it: `1 record`, `2 records`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// The words as one phrase: `a, b or c`.
 func listed(_ words: [String], last: String) -> String {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }

@@ -102,10 +102,9 @@ extension Scenario {
             $0.instant < $1.instant
         }
         let what = last.map { _ in "; this was the last to begin" } ?? ""
-        let count = trail.records.count
         return Diagnostic(
             file: file, position: text.position(at: last?.offset ?? root.offset), path: last?.path ?? .root,
-            message: "the run makes more than \(count) record\(count == 1 ? "" : "s") by \(end)\(what)",
+            message: "the run makes more than \(counted(trail.records.count, "record")) by \(end)\(what)",
             remedy: Limit.records.remedy)
     }
 

@@ -78,7 +78,7 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case .outOfRange: "the number is out of range"
         case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
         case .recordsMissing(let said, let found):
-            "the file is cut: its header says \(said) \(said == 1 ? "record" : "records"), and \(found) "
+            "the file is cut: its header says \(counted(said, "record")), and \(found) "
                 + "\(found == 1 ? "is" : "are") there; export the trace again"
         case .tooLong(let limit):
             switch place {

@@ -124,7 +124,7 @@ extension FuzzTally {
     /// - Parameter path: where the scenario goes; nil for standard output.
     func report(to path: String?, _ console: Console) throws(CommandFailure) -> ToolStatus {
         if let broken { return try Self.report(RandomTrial(seed: broken), path, console) }
-        let words = count == 1 ? "1 story" : "\(count) stories"
+        let words = counted(count, "story", plural: "stories")
         try console.print("\(words) from seed \(first), \(records) records: no invariant is broken")
         guard let path else { return .success }
         let place = visible(path, limit: 200)

@@ -122,7 +122,7 @@ final class StepPrinter {
         }
         let more = changes.count - Self.changesMax
         if more > 0 {
-            try console.print(paint("  ~ and \(more) more \(more == 1 ? "change" : "changes")", .dim))
+            try console.print(paint("  ~ and \(counted(more, "more change"))", .dim))
         }
     }
 

@@ -141,7 +141,7 @@ extension StepSession {
         }
         if rest == "all" {
             stepper.deleteAll()
-            return try printer.tell([count == 1 ? "1 stop removed" : "\(count) stops removed"])
+            return try printer.tell(["\(counted(count, "stop")) removed"])
         }
         guard let id = DecimalText(rest)?.whole, stepper.delete(id) else {
             return try printer.complain("there is no stop \(rest); 'info breaks' lists them")

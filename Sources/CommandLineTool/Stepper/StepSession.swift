@@ -126,7 +126,7 @@ final class StepSession {
         let parts = [
             "#\(stepper.position.rawValue) of \(stepper.end.rawValue)", DurationText.instant(record.instant),
             visible(teller.place(record), limit: 40),
-            stops == 0 ? "no stops" : stops == 1 ? "1 stop" : "\(stops) stops",
+            stops == 0 ? "no stops" : counted(stops, "stop"),
         ]
         return parts.joined(separator: " · ")
     }

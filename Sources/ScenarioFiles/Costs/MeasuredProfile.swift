@@ -1,6 +1,7 @@
 import RunLoops
 import ScenarioFormat
 import Simulation
+import Trace
 import VirtualTime
 
 /// Makes a cost profile of measured times, which stand in a table of comma-separated values:
@@ -126,10 +127,9 @@ struct MeasuredProfile {
         return zip(Hop.ofPhone, samples).compactMap { hop, samples in
             if samples.isEmpty { return nil }
             let (times, isCondensed) = Self.condensed(samples)
-            let count = "\(samples.count) sample\(samples.count == 1 ? "" : "s")"
             return NamedCostProfile.Row(
                 hop: hop, cost: times.entries.count == 1 ? .fixed(times.entries[0].time) : .empirical(times),
-                source: "measured: \(count) of \(name)"
+                source: "measured: \(counted(samples.count, "sample")) of \(name)"
                     + (isCondensed ? ", as \(MeasuredTimes.entriesMax) quantiles" : ""))
         }
     }

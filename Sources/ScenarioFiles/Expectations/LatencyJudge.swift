@@ -124,7 +124,7 @@ struct LatencyJudge {
         _ outcome: LatencyTally.Outcome, _ seen: LatencyTally.Part
     ) -> Verdict? {
         let count = seen.histogram.count
-        let latencies = "\(count) \(count == 1 ? "latency" : "latencies")"
+        let latencies = counted(count, "latency", plural: "latencies")
         if count < percentile.countMin {
             return maker.verdict(
                 at: bound.offset, bound.path,

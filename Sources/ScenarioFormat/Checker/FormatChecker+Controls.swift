@@ -41,9 +41,7 @@ extension FormatChecker {
             let index = value.wholeNumber, index > indices.lowerBound, index >= number
         else { return }
         report(
-            value,
-            "there is no \(index) among \(number) "
-                + (number == 1 ? String(count.things.dropLast()) : count.things),
+            value, "there is no \(index) among \(counted(number, count.noun))",
             remedy: "they are counted from 0 to \(inQuotes(count.name)) - 1")
     }
 

@@ -1,13 +1,15 @@
+import Trace
+
 /// Counts, lengths and kinds that are wrong.
 extension FormatChecker {
     mutating func checkCount(
-        _ count: Int, _ range: ClosedRange<Int>, of things: String, _ offset: Int, at path: FormatPath
+        _ count: Int, _ range: ClosedRange<Int>, of noun: String, _ offset: Int, at path: FormatPath
     ) {
         if range.contains(count) { return }
         problems.report(
             at: offset, path.jsonPath,
-            "\(inQuotes(path.lastKey)) has \(count) \(count == 1 ? String(things.dropLast()) : things)",
-            remedy: range.allowance(of: things))
+            "\(inQuotes(path.lastKey)) has \(counted(count, noun))",
+            remedy: range.allowance(of: noun))
     }
 
     /// Whether a text has as many characters as it may, counted in Unicode scalars.
@@ -19,7 +21,7 @@ extension FormatChecker {
         problems.report(
             at: offset, path.jsonPath,
             length == 0 ? "the text is empty" : "the text has \(length) characters",
-            remedy: range.allowance(of: "characters"))
+            remedy: range.allowance(of: "character"))
         return false
     }
 
@@ -56,10 +58,10 @@ extension FormatChecker {
 
 extension ClosedRange<Int> {
     /// `it may have at most 4 elements`.
-    fileprivate func allowance(of things: String) -> String {
+    fileprivate func allowance(of noun: String) -> String {
         if count == 1 { return "it has exactly \(lowerBound)" }
         return lowerBound == 0
-            ? "at most \(upperBound) \(things) are read"
-            : "it has from \(lowerBound) to \(upperBound) \(things)"
+            ? "at most \(upperBound) \(noun)s are read"
+            : "it has from \(lowerBound) to \(upperBound) \(noun)s"
     }
 }

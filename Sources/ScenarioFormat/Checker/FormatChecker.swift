@@ -140,7 +140,7 @@ package struct FormatChecker {
         _ elements: [JSONValue], of format: ValueFormat, _ count: ClosedRange<Int>, _ value: JSONValue,
         at path: FormatPath
     ) -> CheckedValue.Content? {
-        checkCount(elements.count, count, of: "elements", value.offset, at: path)
+        checkCount(elements.count, count, of: "element", value.offset, at: path)
         return .list(
             elements.enumerated().map { index, element in
                 let here = path.appending(index)
@@ -153,7 +153,7 @@ package struct FormatChecker {
         _ members: [JSONMember], key: ValueFormat, value format: ValueFormat, _ count: ClosedRange<Int>,
         _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
-        checkCount(members.count, count, of: "keys", value.offset, at: path)
+        checkCount(members.count, count, of: "key", value.offset, at: path)
         return .dictionary(
             members.map { member in
                 let here = path.appending(member.key)

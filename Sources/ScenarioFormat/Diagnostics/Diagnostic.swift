@@ -1,3 +1,5 @@
+import Trace
+
 /// One thing that is wrong with a file: where, what, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
     /// The file as its reader called it.
@@ -61,7 +63,7 @@ extension ScenarioError: CustomStringConvertible {
     /// A line for each error, and one for those left out.
     public var description: String {
         var lines = diagnostics.map(\.description)
-        if omitted > 0 { lines.append("… and \(omitted) more \(omitted == 1 ? "error" : "errors")") }
+        if omitted > 0 { lines.append("… and \(counted(omitted, "more error"))") }
         return lines.joined(separator: "\n")
     }
 }

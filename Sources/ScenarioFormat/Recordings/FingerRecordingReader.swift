@@ -1,3 +1,5 @@
+import Trace
+
 /// Makes a recording of a tree, and reports whatever keeps it from being one.
 struct FingerRecordingReader {
     /// What a number in `t` counts.
@@ -53,8 +55,7 @@ struct FingerRecordingReader {
         guard let sides = field.elements(&problems) else { return nil }
         guard sides.count == 2 else {
             field.report(
-                "expected width and height, found \(sides.count) \(sides.count == 1 ? "value" : "values")",
-                to: &problems)
+                "expected width and height, found \(counted(sides.count, "value"))", to: &problems)
             return nil
         }
         let lengths = sides.compactMap { side -> Double? in

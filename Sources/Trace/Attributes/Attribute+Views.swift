@@ -46,13 +46,13 @@ extension Attribute {
         Attribute(
             "selectedSegmentIndex", .wholeNumber(-1...99), [.segmentedControl: -1], rules: "H-2",
             "Which segment is selected, counted from 0; -1 is none.",
-            countedBy: Count("numberOfSegments", "segments"), told: [.value], samples: [-1, 0, 1, 2, 3]),
+            countedBy: Count("numberOfSegments", "segment"), told: [.value], samples: [-1, 0, 1, 2, 3]),
         Attribute(
             "numberOfPages", .wholeNumber(0...1_000), [.pageControl: 0], rules: "H-2",
             "How many pages a page control has.", samples: [0, 1, 2, 3, 4]),
         Attribute(
             "currentPage", .wholeNumber(0...999), [.pageControl: 0], rules: "H-2",
-            "Which page a page control shows, counted from 0.", countedBy: Count("numberOfPages", "pages"),
+            "Which page a page control shows, counted from 0.", countedBy: Count("numberOfPages", "page"),
             told: [.value], samples: [0, 1, 2, 3]),
     ]
 

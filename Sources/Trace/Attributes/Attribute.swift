@@ -50,10 +50,10 @@ public struct Attribute: Sendable {
     package struct Count: Sendable {
         /// As UIKit calls it: `numberOfPages`.
         package let name: String
-        /// The things in words: `pages`.
-        package let things: String
+        /// What one of them is called: `page`.
+        package let noun: String
 
-        init(_ name: String, _ things: String) { (self.name, self.things) = (name, things) }
+        init(_ name: String, _ noun: String) { (self.name, self.noun) = (name, noun) }
     }
 
     /// A value that an attribute has, or usually has.

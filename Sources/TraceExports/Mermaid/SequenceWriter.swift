@@ -117,7 +117,7 @@ struct SequenceWriter {
         }
         guard left > 0 else { return }
         let over = first == last ? name(first) : "\(name(first)),\(name(last))"
-        let messages = left == 1 ? "1 further message" : "\(left) further messages"
+        let messages = counted(left, "further message")
         lines.append(
             "    Note over \(over): \(MermaidText.escaped("\(messages) left out: --limit N", limit: 200))")
     }

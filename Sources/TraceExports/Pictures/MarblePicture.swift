@@ -31,9 +31,9 @@ struct MarblePicture {
             y = y + 24
         }
         if drawing.stretchesLeftOut > 0 {
-            let many = drawing.stretchesLeftOut
+            let stretches = counted(drawing.stretchesLeftOut, "more stretch", plural: "more stretches")
             canvas.text(
-                "and \(many) more stretch\(many == 1 ? "" : "es") of time",
+                "and \(stretches) of time",
                 at: PicturePoint(x: Self.left, y: y + 12), .remark, .faint)
             y = y + 20
         }
@@ -87,7 +87,7 @@ struct MarblePicture {
         }
         if panel.rowsLeftOut > 0 {
             canvas.text(
-                "and \(panel.rowsLeftOut) more line\(panel.rowsLeftOut == 1 ? "" : "s")",
+                "and \(counted(panel.rowsLeftOut, "more line"))",
                 at: PicturePoint(x: left, y: y + 13), .remark, .faint)
             y = y + 18
         }

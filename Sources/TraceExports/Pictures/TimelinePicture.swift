@@ -83,7 +83,7 @@ struct TimelinePicture {
             header.title, at: PicturePoint(x: left, y: 26), .title, width: right - left)
         canvas.text(
             "\(header.pathInWords) · scan \(header.device.scanRate) Hz · seed \(header.seed) · "
-                + records(trail),
+                + counted(trail.records.count, "record"),
             at: PicturePoint(x: left, y: 44), .remark, .faint, width: right - left)
         let axis = PictureAxis(groups.flatMap { $0.lanes.flatMap(\.times) }, from: plot, to: right)
         guard !axis.stretches.isEmpty else {
@@ -101,7 +101,7 @@ struct TimelinePicture {
             }
             let left = group.lanes.count - lanesMax
             if left > 0 {
-                let text = "and \(left) more \(group.kind)\(left == 1 ? "" : "s")"
+                let text = "and \(counted(left, "more \(group.kind)"))"
                 body.text(text, at: PicturePoint(x: Self.left, y: y + 15), .remark, .faint)
                 y = y + laneHeight
             }
@@ -171,11 +171,7 @@ struct TimelinePicture {
             return "\(group.kind)s: \(names)"
         }.joined(separator: "; ")
         let end = DurationText.instant(trail.records.last?.instant ?? .zero)
-        return "A timeline of \(records(trail)) up to \(end). \(names)."
-    }
-
-    private static func records(_ trail: Trail) -> String {
-        trail.records.count == 1 ? "1 record" : "\(trail.records.count) records"
+        return "A timeline of \(counted(trail.records.count, "record")) up to \(end). \(names)."
     }
 }
 

@@ -67,16 +67,15 @@ struct TreePicture {
             bottom = bottom + 16
         }
         if rows.count > shown.count {
-            let many = rows.count - shown.count
             canvas.text(
-                "and \(many) more view\(many == 1 ? "" : "s")",
+                "and \(counted(rows.count - shown.count, "more view"))",
                 at: PicturePoint(x: Self.left, y: bottom), .remark, .faint)
             bottom = bottom + 16
         }
         bottom = drawLegend(legend, y: bottom + 14, on: &canvas)
         let names = scene.hitPath.map { scene.subjects.name($0) }
         let description =
-            "\(rows.count) view\(rows.count == 1 ? "" : "s") \(scene.remark)."
+            "\(counted(rows.count, "view")) \(scene.remark)."
             + (names.isEmpty ? "" : " Hit path: \(names.joined(separator: " › ")).")
         return canvas.document(height: bottom + 8, title: title, description: description, theme)
     }

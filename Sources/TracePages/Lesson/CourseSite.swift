@@ -109,12 +109,12 @@ public struct CourseSite: Sendable {
 
     private var index: String {
         let sum = lessons.reduce(0) { $0 + $1.minutes }
-        let minutes = sum == 1 ? "1 minute" : "\(sum) minutes"
+        let minutes = counted(sum, "minute")
         var links: [String] = []
         if !interview.isEmpty { links.append(#"<a href="./questions.html">What interviews ask</a>"#) }
         if !plans.isEmpty { links.append(#"<a href="./plans.html">Plans for teaching</a>"#) }
         return """
-            <p>\(lessons.count) lesson\(lessons.count == 1 ? "" : "s"), \(minutes) in all. Each shows a run up \
+            <p>\(counted(lessons.count, "lesson")), \(minutes) in all. Each shows a run up \
             to a moment and asks what comes next, before it shows it.</p>
             \(links.isEmpty ? "" : "<p>\(links.joined(separator: " · "))</p>")
             <section>

@@ -101,7 +101,7 @@ struct PageRunWriter {
         if samples == 1 { parts.append("The latency of one sample is left out.") }
         if samples > 1 { parts.append("The latencies of \(samples) samples are left out.") }
         if answers > 0 {
-            parts.append("\(answers) answer\(answers == 1 ? "" : "s") to why \(areLeftOut(answers)).")
+            parts.append("\(counted(answers, "answer")) to why \(areLeftOut(answers)).")
         }
         return parts.joined(separator: " ")
     }

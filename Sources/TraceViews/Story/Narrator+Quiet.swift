@@ -142,7 +142,7 @@ extension Narrator {
         let heard = steps.isEmpty ? "nobody is told" : steps.joined(separator: ", ")
         let many = moves.count == 1 ? "one moved sample" : "\(moves.count) moved samples, the same way each"
         let frames = framesShown(in: places)
-        let shown = frames == 0 ? "" : "; \(frames) frame\(frames == 1 ? "" : "s") shown meanwhile"
+        let shown = frames == 0 ? "" : "; \(counted(frames, "frame")) shown meanwhile"
         append(
             trail.records[moves.start], at: moves.start, what: "\(many): \(heard)\(shown)",
             until: trail.records[moves.end].instant)

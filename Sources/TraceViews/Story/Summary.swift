@@ -100,7 +100,7 @@ public struct Summary: Sendable {
         for place in places + [middle.endIndex] {
             let gap = middle[start..<place]
             if !gap.isEmpty {
-                result.append(leftOut(gap.count == 1 ? "1 more line" : "\(gap.count) more lines", gap))
+                result.append(leftOut(counted(gap.count, "more line"), gap))
             }
             if place < middle.endIndex { result.append(middle[place]) }
             start = place + 1

@@ -46,7 +46,7 @@ extension Wording {
             fastest = max(fastest, distance(from: one, to: next))
             if distance(from: last, to: next) > distance(from: last, to: farthest) { farthest = next }
         }
-        let frames = countsFrames ? "\(count) frame\(count == 1 ? "" : "s"), " : ""
+        let frames = countsFrames ? "\(counted(count, "frame")), " : ""
         let isTurned = last.phase == .bouncing && farthest != first && farthest != last
         return frames + index(first.offset) + (isTurned ? " … \(index(farthest.offset))" : "")
             + " → \(index(last.offset))"
