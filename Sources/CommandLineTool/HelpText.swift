@@ -1,3 +1,5 @@
+import Trace
+
 /// The help of the tool and of its commands, at most 80 columns wide.
 struct HelpText {
     let tool: Tool

@@ -1,3 +1,5 @@
+import Trace
+
 /// How the value of an option or an argument is checked and turned from text into what a command works with.
 package struct ValueKind<Value: Sendable>: Sendable {
     /// The part that help texts and error messages need.
@@ -107,10 +109,4 @@ struct DecimalText {
         self.number = number
         whole = isWhole ? Int(text) : nil
     }
-}
-
-/// The words as one phrase: `a, b or c`.
-func listed(_ words: [String], last: String) -> String {
-    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(Array(words.dropLast()).joined(separator: ", ")) \(last) \(end)"
 }

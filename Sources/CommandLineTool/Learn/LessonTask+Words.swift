@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 extension LessonTask {
     /// What the learner may change, in a sentence.

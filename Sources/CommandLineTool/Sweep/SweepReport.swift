@@ -1,4 +1,5 @@
 import Sweeps
+import Trace
 
 /// How `sweep` and `merge` show a table: the options of both, and what they write.
 struct SweepReport {

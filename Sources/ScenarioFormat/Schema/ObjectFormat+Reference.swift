@@ -1,3 +1,5 @@
+import Trace
+
 /// What a reader is told of an object and its keys: the article of all keys, and `explain`.
 extension ObjectFormat {
     /// `control deed` for what the table calls `controlDeed`.
@@ -44,9 +46,7 @@ extension ObjectFormat {
     }
 
     fileprivate static func named(_ keys: [String], _ word: String) -> String {
-        let names = keys.map { "`\($0)`" }
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
+        listed(keys.map { "`\($0)`" }, last: word)
     }
 }
 

@@ -30,8 +30,8 @@ extension Competition.Attempt {
             case .state: break
             }
         }
-        if !prevented.isEmpty { notes.append("prevented \(list(prevented))") }
-        if !outlasted.isEmpty { notes.append("\(list(outlasted)) had to wait for it") }
+        if !prevented.isEmpty { notes.append("prevented \(listed(prevented, last: "and"))") }
+        if !outlasted.isEmpty { notes.append("\(listed(outlasted, last: "and")) had to wait for it") }
         for take in takesByView { notes.append(take) }
         for hold in holds { notes.append(hold.text) }
         return notes
@@ -48,7 +48,8 @@ extension Competition.Attempt {
             }
         }
         return groups.map { group in
-            "took touch\(group.touches.count == 1 ? "" : "es") \(list(group.touches)) from \(group.view)"
+            "took touch\(group.touches.count == 1 ? "" : "es") \(listed(group.touches, last: "and"))"
+                + " from \(group.view)"
                 + (group.heard ? "" : ", which never heard of \(group.touches.count == 1 ? "it" : "them")")
         }
     }
@@ -105,12 +106,6 @@ extension Competition.Verdict {
 private func milliseconds(_ instant: Instant) -> String {
     let tenths = (instant.nanoseconds + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10)"
-}
-
-/// `a`, `a and b`, `a, b and c`.
-private func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
 extension TouchPhase {
