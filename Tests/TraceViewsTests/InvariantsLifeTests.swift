@@ -71,4 +71,40 @@ import VirtualTime
         }
         expect(.activeAppsHearOfEvents, spoiled, says: "demo is inactive and hears of a touch")
     }
+
+    /// An app that leaves the front, stands still 5 s later and comes back.
+    private func standingStill() -> SpoiledTrail {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.bringToFront(nil, at: .at(.seconds(1)))
+        phone.bringToFront(application, at: .at(.seconds(8)))
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }
+
+    @Test func `M-24 M-26 an app goes from state to state by those between`() throws {
+        let good = standingStill()
+        let places = good.records.indices.filter {
+            if case .appStateChanged = good.records[$0].event { true } else { false }
+        }
+        // Inactive, background, suspended, background, inactive, active.
+        try #require(places.count == 6)
+        for (place, step) in [
+            (1, "inactive to suspended"), (2, "background to background"), (3, "suspended to inactive"),
+            (4, "background to active"),
+        ] {
+            expect(.appStatesGoInOrder, good.without(places[place]), says: "goes from \(step)")
+        }
+    }
+
+    @Test func `M-26 a process that stands still does nothing until it is brought back`() throws {
+        let good = standingStill()
+        #expect(good.broken == [])
+        let back = try #require(
+            good.records.lastIndex {
+                if case .appStateChanged(_, .background) = $0.event { true } else { false }
+            })
+        #expect(good.records[back].instant.nanoseconds / 1_000_000 == 8_000)
+        expect(.theSuspendedDoNothing, good.without(back), says: "main stands still and goes on")
+    }
 }
