@@ -1,5 +1,4 @@
 import Foundation
-import ScenarioFormat
 import Testing
 import Trace
 import TraceRules
@@ -8,7 +7,7 @@ import TraceViews
 @testable import CommandLineTool
 
 @Suite struct `Explaining a term` {
-    private func explain(_ words: String..., columns: Int = 80) -> Outcome {
+    func explain(_ words: String..., columns: Int = 80) -> Outcome {
         Outcome(
             ["explain"] + words, tool: .taptrail,
             console: .inMemory(environment: ["COLUMNS": "\(columns)"]))
@@ -90,33 +89,6 @@ import TraceViews
         #expect(words.contains("In scenario files: "))
     }
 
-    @Test(arguments: [
-        ("device.scan", "device.scan · key of scenario files", "(a whole number; 1 to 1000; without it: 60)"),
-        ("DEVICE.Scan", "device.scan · key of scenario files", "How often the digitizer looks"),
-        ("fingers[0].tap", "finger.tap · key of scenario files", "It taps"),
-        ("apps.windows", "app.windows · key of scenario files", "an array"),
-        ("expect", "expect · object of scenario files", "callbacks"),
-        ("control deed", "control deed · object of scenario files", "One thing"),
-    ])
-    func `explaining knows what scenario files hold`(typed: String, title: String, words: String) {
-        let output = explain(typed).output
-        #expect(output.hasPrefix("\(title)\n"))
-        #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
-    }
-
-    @Test func `a word of a trail that files have too is told with where they have it`() {
-        #expect(explain("tap").output.hasSuffix("\n  In scenario files: finger.tap\n"))
-    }
-
-    @Test func `of what many objects of files have six are named, and the others are counted`() throws {
-        let found = KeySearch("view")
-        let names = found.objects.map(\.name) + found.keys.map { "\($0.object.name).\($0.key.name)" }
-        try #require(names.count > 6)
-        let words = explain("view").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let told = names.prefix(6).joined(separator: ", ")
-        #expect(words.hasSuffix("In scenario files: \(told), … (\(names.count - 6) more)"))
-    }
-
     @Test func `several terms, as a note below a trail has them, are told one after the other`() {
         let output = explain("C-6 C-8").output
         #expect(output.hasPrefix("C-6 · rule\n") && output.contains("\n\nC-8 · rule\n"))
@@ -128,12 +100,6 @@ import TraceViews
         #expect(mixed.contains("\n\nC-6 · rule\n") && mixed.contains("\n\nX-07 · experiment\n"))
         // The beginnings of two terms are no list of them.
         #expect(!explain("double press").output.contains("doubledReport"))
-    }
-
-    @Test func `a key that is mistyped is suggested with its object`() {
-        #expect(explain("device.scn").diagnostics.contains("did you mean \"device.scan\"?"))
-        #expect(explain("allowableMovment").diagnostics.contains("did you mean \"allowableMovement\"?"))
-        #expect(explain("quiet").diagnostics.contains("UIStepper") == false)
     }
 
     @Test func `explaining a term says a rule's sentence once, then its source`() throws {
@@ -340,34 +306,6 @@ import TraceViews
         #expect(!explain("zz").diagnostics.contains("part of"))
     }
 
-    @Test(arguments: [("X-07", "X-07"), ("x07", "X-07"), ("x-37A", "X-37a"), ("X-37", "X-37")])
-    func `explaining a term knows an experiment by its id`(typed: String, id: String) {
-        #expect(Experiment(typed)?.id == id)
-    }
-
-    @Test(arguments: ["X-7", "X-070", "K", "A-1", "X", "X-37ab", "touchesBegan", ""])
-    func `explaining a term takes nothing else for an experiment`(typed: String) {
-        #expect(Experiment(typed) == nil)
-    }
-
-    @Test func `explaining a term tells an experiment by the scenario that comes with Taptrail`() {
-        let output = explain("X-07", columns: 60).output
-        #expect(output.hasPrefix("X-07 · experiment\n\n  "))
-        let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // The end of the scenario's story stands in full, then the rules of the book that it names.
-        #expect(
-            words.contains("the view is told cancelled, never ended. Rules F-1 F-4 taptrail run"), "\(words)")
-        let path = "Scenarios/recognizers/X-07-the-recognizer-takes-the-touch.json"
-        #expect(output.hasSuffix("\n\n  taptrail run \(path)\n"))
-        let lines = output.split(separator: "\n" as Character)
-        #expect(lines.dropLast().allSatisfy { $0.count <= 60 })
-    }
-
-    @Test func `explaining a term tells each part of an experiment`() {
-        #expect(Experiment("X-37")?.scenarios.count == 2)
-        #expect(Experiment("X-37a")?.scenarios.count == 1)
-    }
-
     @Test func `explaining a term says what Apple calls it, if its paragraph does not`() {
         #expect(
             explain("shouldBegin").output.contains(
@@ -378,79 +316,10 @@ import TraceViews
         #expect(!explain("movedTooFar").output.contains("Apple's name"))
     }
 
-    @Test func `explaining a term says that no scenario tells an experiment`() {
-        let outcome = explain("X-99")
-        #expect(outcome.status == .usage)
-        #expect(outcome.diagnostics.contains("no scenario tells an experiment X-99"))
-    }
-
-    @Test(arguments: ["journey", "Journey", "TheJourney", "journ"])
-    func `explaining prints an article, asked for by its name or its file`(typed: String) {
-        let outcome = explain(typed)
-        #expect(outcome.status == .success)
-        #expect(outcome.output.hasPrefix("The journey of a touch\n\nWhat happens between the glass"))
-        for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
-    }
-
-    @Test func `explaining an article keeps its code and tables, and marks its headings`() {
-        let console = Console.inMemory(environment: ["COLUMNS": "80"])
-        console.colorMode = .always
-        _ = Tool.taptrail.run(
-            arguments: ["explain", "writing-a-recognizer", "--color", "always"], console: console)
-        let output = console.output.text
-        #expect(output.contains("\n    final class ScrubRecognizer: UIGestureRecognizer {\n"))
-        #expect(output.contains("\n\u{1B}[1mkind        possible →                         then\u{1B}[0m\n"))
-        #expect(
-            output.contains(
-                "\ncontinuous  `began` or `failed`                `changed` as often as it likes,\n"))
-        #expect(output.hasPrefix("\u{1B}[1mWriting a recognizer of your own\u{1B}[0m\n"))
-    }
-
-    @Test(arguments: Article.all.map(\.name))
-    func `explaining an article lays its tables out`(name: String) {
-        #expect(!explain(name).output.contains("|--"))
-    }
-
     @Test func `explaining takes several words without quotes`() {
         let console = Console.inMemory()
         #expect(Tool.taptrail.run(arguments: ["explain", "run", "loop"], console: console) == .success)
         #expect(console.output.text == explain("run loop").output)
-    }
-
-    @Test func `a table is as wide as its texts, or wraps where it is too wide`() {
-        let rows = [["a", "b"], ["---", ":-:"], ["one", "two words"], ["", "c | d"]]
-        #expect(TextTable(rows, width: 40).heads == ["a    b"])
-        #expect(TextTable(rows, width: 40).lines == ["one  two words", "     c | d"])
-        #expect(TextTable([["a"], ["a word or two of it"]], width: 10).lines == ["a word or", "two of it"])
-        #expect(TextTable([["a"], ["withIdentifier:"]], width: 10).lines == ["withIdenti", "fier:"])
-        #expect(TextTable([["a", "b"], ["手势", "c"]], width: 10).lines == ["手势  c"])
-        #expect(TextTable([["a", "b"], ["x", "c"], ["手势", "d"]], width: 10).lines.first == "x     c")
-        #expect(TextTable.cells(of: "  | one | c \\| d | |") == ["one", "c | d", ""])
-    }
-
-    @Test func `explaining an article prints what its links say, not where they lead`() {
-        let output = explain("hit-testing").output
-        #expect(output.contains("\nGeometry has the rule as a pure function. "))
-        #expect(output.contains("\n- `taptrail learn 6`: who is asked, and who answers\n"))
-        #expect(output.contains("\n- Next: CompetingRecognizers\n"))
-        #expect(!output.contains("doc:"))
-    }
-
-    @Test(arguments: Article.all.map(\.name))
-    func `explaining an article says in words what its pictures show`(name: String) {
-        let output = explain(name).output
-        let pictures = Article.all.first { $0.name == name }!.text.components(separatedBy: "\n![")
-        #expect(output.components(separatedBy: "\nPicture: ").count == pictures.count)
-        #expect(!output.contains("!["))
-        // What is for who mends the file.
-        #expect(!output.contains("<!--"))
-    }
-
-    @Test func `explaining lists the articles`() {
-        let output = explain().output
-        let list = output.components(separatedBy: "\nArticles\n").last!
-        let names = list.split(whereSeparator: \.isWhitespace).map(String.init)
-        #expect(names.starts(with: Article.all.map(\.name)) && names.contains("errors-of-the-seeds"))
     }
 
     @Test func `explaining a term lists rules and facts by their subjects`() {
