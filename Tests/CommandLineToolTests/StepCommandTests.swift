@@ -3,31 +3,29 @@ import Testing
 
 @testable import CommandLineTool
 
-/// Runs `step` by a script.
-private func step(
-    _ script: String..., file: String? = nil, flags: [String] = [], isTerminal: Bool = false,
-    columns: Int? = nil
-) -> (status: ToolStatus, output: String, errors: String) {
-    let console = Console.inMemory(
-        input: Array((script.joined(separator: "\n") + "\n").utf8), isTerminal: isTerminal,
-        environment: columns.map { ["COLUMNS": "\($0)", "NO_COLOR": "1"] } ?? [:])
-    let status = Tool.taptrail.run(
-        arguments: ["step"] + flags + (file.map { [$0] } ?? []), console: console)
-    return (status, console.output.text, console.diagnostics.text)
-}
-
-/// The answer to each command of a script.
-private func answers(_ script: String..., file: String? = nil) -> [String] {
-    step(script.joined(separator: "\n"), file: file).output.components(separatedBy: "(taptrail) ").dropFirst()
-        .map { answer in
-            answer.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
-                separator: "\n"
-            )
-            .trimmingCharacters(in: .newlines)
-        }
-}
-
 @Suite struct `The stepper` {
+    /// Runs `step` by a script.
+    func step(
+        _ script: String..., file: String? = nil, flags: [String] = [], isTerminal: Bool = false,
+        columns: Int? = nil
+    ) -> (status: ToolStatus, output: String, errors: String) {
+        let console = Console.inMemory(
+            input: Array((script.joined(separator: "\n") + "\n").utf8), isTerminal: isTerminal,
+            environment: columns.map { ["COLUMNS": "\($0)", "NO_COLOR": "1"] } ?? [:])
+        let status = Tool.taptrail.run(
+            arguments: ["step"] + flags + (file.map { [$0] } ?? []), console: console)
+        return (status, console.output.text, console.diagnostics.text)
+    }
+
+    /// The answer to each command of a script.
+    func answers(_ script: String..., file: String? = nil) -> [String] {
+        let output = step(script.joined(separator: "\n"), file: file).output
+        return output.components(separatedBy: "(taptrail) ").dropFirst().map { answer in
+            answer.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+                .joined(separator: "\n").trimmingCharacters(in: .newlines)
+        }
+    }
+
     @Test func `the stepper begins when all is built and asleep`() {
         let (status, output, errors) = step("")
         #expect(status == .success)
@@ -275,11 +273,6 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             {"version": 1, "title": "Lines",
              "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
 
-
-
-
-
-
              "fingers": [{"tap": [50, 50], "at": "100ms"}]}
             """
         let folder = try TemporaryFolder()
@@ -318,30 +311,6 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[2].contains("#76 ·"))
     }
 
-    @Test func `the stepper takes short forms, and says which when there are several`() {
-        #expect(answers("dec")[0].contains("tapsCompleted"))
-        #expect(answers("s 3")[0].contains("#76 ·"))
-        let letters: [(String, StepWord)] = [
-            ("s", .step), ("n", .next), ("f", .finish), ("c", .continue), ("b", .break), ("p", .print),
-            ("l", .list), ("h", .help), ("q", .quit), ("bt", .where), ("rs", .back), ("rn", .rnext),
-            ("rc", .rcontinue),
-        ]
-        for (letter, word) in letters { #expect(StepWord.meaning(of: [letter]) == .command(word, rest: "")) }
-        #expect(answers("und")[0] == "nothing is shown any more")
-        #expect(answers("di")[0] == "\"di\" may be display, diff: type more of it")
-        // Nothing is removed, and nobody goes back, by a single letter.
-        #expect(answers("d")[0] == "\"d\" may be decision, delete, display, diff: type more of it")
-        #expect(answers("r")[0].hasPrefix("\"r\" may be rnext, "))
-    }
-
-    @Test func `the stepper has each short form in its help`() {
-        let help = answers("help")[0].split(separator: "\n").joined(separator: " ")
-        for form in StepForm.all {
-            #expect(StepWord.meaning(of: form.words) == .command(form.command, rest: form.rest))
-            #expect(help.contains(" \(form.explanation)"), "\(form)")
-        }
-    }
-
     @Test func `the stepper removes all stops only when it is told so`() {
         let answers = answers(
             "delete", "break on card", "watch tap.state", "delete", "info breaks", "delete all", "info breaks"
@@ -371,66 +340,6 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[1].hasPrefix("there is no history here"))
         #expect(answers[2].contains("#75 ·"))
         #expect(answers[3].contains("#76 ·"))
-    }
-
-    @Test func `the stepper knows how many frames the display shows`() {
-        #expect(answers("help frame")[0].contains("The display shows 60 frames a second."))
-    }
-
-    @Test func `the stepper gives every help on one screen`() {
-        for topic in ["", "forward", "looking"] + StepWord.allCases.map(\.rawValue) {
-            let lines = answers("help \(topic)")[0].split(separator: "\n", omittingEmptySubsequences: false)
-            #expect(lines.count <= 22, "help \(topic) has \(lines.count) lines")
-            let narrow = step("help \(topic)", isTerminal: true, columns: 60).output
-            for line in narrow.split(separator: "\n") { #expect(line.count <= 60, "\(line)") }
-        }
-        #expect(answers("help nothing")[0].hasPrefix("there is no command \"nothing\""))
-    }
-
-    @Test func `the stepper has every command in one group of its help, in the order of the list`() {
-        let groups: [(String, [String])] = [
-            (
-                "forward",
-                ["step", "next", "finish", "phase", "frame", "touch", "decision", "continue", "until"]
-            ),
-            (
-                "backward",
-                ["back", "rnext", "rfinish", "rphase", "rframe", "rtouch", "rdecision", "rcontinue"]
-            ),
-            ("anywhere", ["goto", "first", "last"]),
-            ("stops", ["break", "tbreak", "watch", "delete", "display", "undisplay"]),
-            (
-                "looking",
-                ["where", "why", "explain", "list", "info", "print", "hittest", "diff", "source"]
-            ),
-            ("session", ["help", "quit"]),
-        ]
-        #expect(groups.flatMap(\.1) == StepWord.allCases.map(\.rawValue))
-        for (group, words) in groups {
-            let lines = answers("help \(group)")[0].split(separator: "\n")
-            let found = lines.compactMap { line in
-                // What is folded below stands farther in.
-                line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0.isLetter })
-            }
-            #expect(found == words, "\(lines)")
-        }
-    }
-
-    @Test(arguments: [60, 80, 120])
-    func `the stepper stays within the width of a terminal`(columns: Int) {
-        let script =
-            "dec\nwhy\nwhere\nhelp\nhelp looking\ninfo views\ninfo latency\ninfo responders\nlist\nprint card\nhittest 195,400"
-        let output = step(script, isTerminal: true, columns: columns).output
-        for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
-    }
-
-    /// A number of four digits leaves 19 columns of 40.
-    @Test func `records in a list are cut where a narrow terminal ends, and only there`() {
-        let file = "scrolling/X-51-a-fast-swipe"
-        let output = step("list 3", file: file, flags: ["--at", "1005"], columns: 40).output
-        let rows = output.split(separator: "\n").filter { $0.dropFirst(2).hasPrefix("#") }
-        #expect(rows.count == 7)
-        for row in rows { #expect(row.hasSuffix("…") ? row.count == 40 : row.count <= 40, "\(row)") }
     }
 
     @Test func `the stepper steps a saved trace as it steps the run`() throws {
