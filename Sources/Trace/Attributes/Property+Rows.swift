@@ -8,28 +8,41 @@ extension Property {
     /// Who sets it.
     public var setter: Setter { Self.rows[Int(rawValue)].setter }
 
+    /// Whether a view looks different when it is set.
+    package var isVisible: Bool { Self.rows[Int(rawValue)].isVisible }
+
     /// By raw value.
     private static let rows = allCases.map(\.written)
 
     private var written: Row {
         switch self {
         case .center:
-            Row(.point, "C-5", "Where the middle of a view lies in its superview, in points.")
+            Row(
+                .point, isVisible: true, "C-5",
+                "Where the middle of a view lies in its superview, in points.")
         case .boundsOrigin:
             Row(
-                .point, by: .scrollView, "C-5 I-6",
+                .point, by: .scrollView, isVisible: true, "C-5 I-6",
                 "Where a view's own coordinates begin; in a scroll view it is the content offset.")
         case .boundsSize:
-            Row(.size, "C-5", "The width and height of a view in its own coordinates, in points.")
+            Row(
+                .size, isVisible: true, "C-5",
+                "The width and height of a view in its own coordinates, in points.")
         case .transformABC:
-            Row(.numbers, "C-5", "The turning part of a view's transform: its numbers a, b and c.")
+            Row(
+                .numbers, isVisible: true, "C-5",
+                "The turning part of a view's transform: its numbers a, b and c.")
         case .transformDT:
-            Row(.numbers, "C-5", "The rest of a view's transform: d, and the shift tx and ty.")
+            Row(
+                .numbers, isVisible: true, "C-5",
+                "The rest of a view's transform: d, and the shift tx and ty.")
         case .alpha:
-            Row(.number, "C-2", "How opaque a view is, from 0 to 1; below 0.01 it takes no touches.")
+            Row(
+                .number, isVisible: true, "C-2",
+                "How opaque a view is, from 0 to 1; below 0.01 it takes no touches.")
         case .isHidden:
             Row(
-                .flag, "C-2",
+                .flag, isVisible: true, "C-2",
                 "Whether a view, with all that is in it, is not shown; if so it takes no touches.")
         case .isUserInteractionEnabled:
             Row(
@@ -37,7 +50,7 @@ extension Property {
                 "Whether touches may hit a view or what is in it; if not, hit-testing goes by.")
         case .windowLevel:
             Row(
-                .number, "C-1",
+                .number, isVisible: true, "C-1",
                 "How near to the eye a window lies: those of a higher level are asked first.")
         case .queueLimit:
             Row(
@@ -57,7 +70,7 @@ extension Property {
             Row(.number, "G-1", "How many fingers the gesture wants at once.")
         case .isEnabled:
             Row(
-                .flag, "F-10",
+                .flag, isVisible: true, "F-10",
                 "Whether a recognizer hears of touches, or a control follows a finger at all.")
         case .isMultipleTouchEnabled:
             Row(.flag, "D-3 T06", "Whether a view hears of more than one finger at a time.")
@@ -97,13 +110,13 @@ extension Property {
                 "By how much a rotation's fingers have turned since its start, in radians, clockwise.")
         case .isHighlighted:
             Row(
-                .flag, by: .control, "U01 U02 I-7",
+                .flag, by: .control, isVisible: true, "U01 U02 I-7",
                 "Whether a control or a cell is lit up, as it is under a finger.",
                 switching: .init(
                     on: "its finger is inside",
                     off: "no finger that it follows is inside", rulesOff: "U02 U03 U04"))
         case .isSelected:
-            Row(.flag, by: .control, "H-2 I-7", "Whether a control or a cell is chosen.")
+            Row(.flag, by: .control, isVisible: true, "H-2 I-7", "Whether a control or a cell is chosen.")
         case .isTracking:
             Row(
                 .flag, by: .control, "H-1 S06",
@@ -119,10 +132,10 @@ extension Property {
                     on: "its finger is where it counts as inside",
                     off: "no finger that it follows counts as inside"))
         case .isOn:
-            Row(.flag, by: .control, "H-2", "Which way a switch stands.")
+            Row(.flag, by: .control, isVisible: true, "H-2", "Which way a switch stands.")
         case .value:
             Row(
-                .number, by: .control, "H-2",
+                .number, by: .control, isVisible: true, "H-2",
                 "A slider's or a stepper's number, the segment that is chosen, or the page.")
         case .isDragging:
             Row(
@@ -155,7 +168,9 @@ extension Property {
         case .contentInsetBottomRight:
             Row(.point, "I-6", "How far content may be pulled beyond its bottom and its right side.")
         case .zoomScale:
-            Row(.number, by: .scrollView, "I-6", "How much larger than itself content is shown.")
+            Row(
+                .number, by: .scrollView, isVisible: true, "I-6",
+                "How much larger than itself content is shown.")
         case .indexPath:
             Row(.point, "I-7", "The section and the row that a table's cell shows.")
         }

@@ -112,6 +112,8 @@ extension Property {
         public let shape: Shape
         /// Who sets it.
         public let setter: Setter
+        /// Whether a view looks different when it is set.
+        package let isVisible: Bool
         /// The ids of the rules that say what follows from it, with spaces between.
         public let rules: String
         /// What its value says, in a sentence.
@@ -120,11 +122,12 @@ extension Property {
         public let switching: Switching?
 
         init(
-            _ shape: Shape, by setter: Setter = .app, _ rules: String, _ sentence: String,
-            switching: Switching? = nil
+            _ shape: Shape, by setter: Setter = .app, isVisible: Bool = false, _ rules: String,
+            _ sentence: String, switching: Switching? = nil
         ) {
             self.shape = shape
             self.setter = setter
+            self.isVisible = isVisible
             self.rules = rules
             self.sentence = sentence
             self.switching = switching

@@ -1,6 +1,5 @@
 import Foundation
 import QuartzCoreModel
-import Trace
 
 /// What a view shows, as far as it matters here: that it has changed.
 extension UIView {
@@ -13,24 +12,5 @@ extension UIView {
     /// Something that is shown has changed, if the view is in a window of an app.
     final func appearanceChanged() {
         windowLink.object?.application?.renderContext?.layerChanged()
-    }
-}
-
-extension Property {
-    /// Whether a view looks different when it is set.
-    var isVisible: Bool {
-        switch self {
-        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
-            .windowLevel, .isEnabled, .isHighlighted, .isSelected, .isOn, .value, .zoomScale:
-            true
-        case .isUserInteractionEnabled, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired,
-            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
-            .minimumPressDuration, .allowableMovement, .direction, .edges, .translation, .velocity, .scale,
-            .rotation, .isTracking, .isTouchInside, .isDragging, .isDecelerating, .delaysContentTouches,
-            .canCancelContentTouches, .isPagingEnabled, .contentSize, .contentInsetTopLeft,
-            .contentInsetBottomRight, .indexPath:
-            false
-        }
     }
 }
