@@ -285,14 +285,7 @@ struct ChangeProposer {
             } ?? []
         case .failedAfterBegan, .stateSet:
             return [ScenarioChange(.remove(id: id(recognizer), path: ["overrides"]))]
-        case .tapsCompleted, .pressedTooLong, .strayedAcross, .pressedLongEnough, .movedBeyondHysteresis,
-            .caughtContent,
-            .notAtEdge,
-            .swipedFarEnough, .swipedTooSlowly, .moved, .fingersChanged, .lifted, .pointerEntered,
-            .pointerLeft,
-            .delayIsOver, .contentRefused, .axisCannotScroll, .touchCancelled, .disabled, .lostView,
-            .touchesGone, .reset, .followsBegan:
-            return []
+        default: return []
         }
     }
 }

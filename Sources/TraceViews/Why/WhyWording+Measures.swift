@@ -39,12 +39,7 @@ extension WhyWording {
             }
         case .notAtEdge:
             return "it would have to come down within \(points(constants.screenEdgeRegion)) of the edge"
-        case .stateSet, .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .caughtContent,
-            .swipedFarEnough, .moved,
-            .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .delayIsOver, .contentRefused,
-            .contentKeepsTouch, .axisCannotScroll, .touchCancelled, .preventedBy, .delegateRefused, .disabled,
-            .lostView, .requiredRecognized, .touchesGone, .reset, .followsBegan, .failedAfterBegan:
-            return nil
+        default: return nil
         }
     }
 
