@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 /// The methods that callbacks enter, as a log of the app or a profiler shows them: `-[Card touchesBegan:withEvent:]`.
 ///
@@ -24,7 +25,8 @@ package struct MethodNames {
         }
         guard let selector = call.selector else { return nil }
         let isView = subjects[subject].map { $0.type == .view || $0.type == .window } ?? true
-        let isDelegates = call.isOfDelegate && !isView || call.isOfDataDelegate
+        // A view that is asked what a recognizer's delegate is asked answers itself.
+        let isDelegates = call.isOfDelegate && !(isView && call.family == .recognizing)
         return "-[\(className(of: subject))\(isDelegates ? "Delegate" : "") \(selector)]"
     }
 
