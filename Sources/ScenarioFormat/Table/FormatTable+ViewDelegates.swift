@@ -101,15 +101,10 @@ package enum DelegateMethod: String, CaseIterable {
 
     /// The classes whose delegates have it.
     package var classes: [UIKitClass] {
-        switch self {
-        case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .didEndScrollingAnimation, .viewForZooming, .willBeginZooming, .didZoom,
-            .didEndZooming:
-            UIKitClass.scrollViews
-        case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow:
-            [.tableView]
-        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: [.textField]
+        switch call.family {
+        case .rows: [.tableView]
+        case .editing: [.textField]
+        default: UIKitClass.scrollViews
         }
     }
 }
