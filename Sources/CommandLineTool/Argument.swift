@@ -5,25 +5,25 @@
 /// static let scenario = Argument(optional: "FILE", .scenario, help: "The scenario")   // String?
 /// static let files = Argument(repeated: "FILE", .file, atLeast: 1, help: "Files")     // [String]
 /// ```
-package struct Argument<Value: Sendable>: CommandArgument {
-    package let specification: ArgumentSpecification
+struct Argument<Value: Sendable>: CommandArgument {
+    let specification: ArgumentSpecification
 
     /// The value for what was given on the command line.
     let read: @Sendable ([String]) -> Value
 
     /// An argument of any kind that has to be given.
-    package init(required name: String, _ kind: ValueKind<Value>, help: String) {
+    init(required name: String, _ kind: ValueKind<Value>, help: String) {
         specification = ArgumentSpecification(name: name, rule: kind.rule, count: 1...1, help: help)
         read = { texts in kind.parseChecked(texts[0]) }
     }
 
     /// A text that has to be given.
-    package init(required name: String, help: String) where Value == String {
+    init(required name: String, help: String) where Value == String {
         self.init(required: name, .text, help: help)
     }
 
     /// A text that is `nil` when it is not given.
-    package init(
+    init(
         optional name: String, _ kind: ValueKind<String> = .text, help: String
     ) where Value == String? {
         specification = ArgumentSpecification(name: name, rule: kind.rule, count: 0...1, help: help)
@@ -31,7 +31,7 @@ package struct Argument<Value: Sendable>: CommandArgument {
     }
 
     /// A text of several words, which need no quotes: all the rest of the command line, and `nil` when there is none.
-    package init(
+    init(
         words name: String, _ kind: ValueKind<String> = .text, help: String
     ) where Value == String? {
         specification = ArgumentSpecification(name: name, rule: kind.rule, count: 0...Int.max, help: help)
@@ -39,7 +39,7 @@ package struct Argument<Value: Sendable>: CommandArgument {
     }
 
     /// Texts that take all the rest of the command line; no argument can follow them.
-    package init(
+    init(
         repeated name: String, _ kind: ValueKind<String> = .text, atLeast minimum: Int, help: String
     ) where Value == [String] {
         specification = ArgumentSpecification(
@@ -49,13 +49,13 @@ package struct Argument<Value: Sendable>: CommandArgument {
 }
 
 /// An argument of any type, as a command lists it.
-package protocol CommandArgument: Sendable {
+protocol CommandArgument: Sendable {
     /// What the parser and the help know of it.
     var specification: ArgumentSpecification { get }
 }
 
 /// What the parser and the help know of a positional argument.
-package struct ArgumentSpecification: Sendable {
+struct ArgumentSpecification: Sendable {
     /// The name that usage lines show; it also identifies the argument within a command.
     let name: String
     let rule: ValueRule

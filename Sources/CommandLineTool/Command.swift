@@ -18,9 +18,9 @@
 ///     }
 /// }
 /// ```
-package struct Command: Sendable {
+struct Command: Sendable {
     /// What a command does. Results go to `invocation.console`; a failure that ends it is thrown.
-    package typealias Action = @Sendable (Invocation) throws(CommandFailure) -> ToolStatus
+    typealias Action = @Sendable (Invocation) throws(CommandFailure) -> ToolStatus
 
     let name: String
     let abstract: String
@@ -43,7 +43,7 @@ package struct Command: Sendable {
     ///   - arguments: The positional arguments in their order; only the last may be optional or repeated.
     ///   - examples: At least one; each is a command line that works.
     ///   - isPaged: Whether a pager shows what does not fit the terminal.
-    package init(
+    init(
         name: String, abstract: String, discussion: String = "", arguments: [any CommandArgument] = [],
         options: [any CommandOption] = [], flags: [Flag] = [], examples: [Example], isPaged: Bool = true,
         action: @escaping Action
@@ -60,11 +60,11 @@ package struct Command: Sendable {
     }
 
     /// A command line that works, and what it is good for.
-    package struct Example: Sendable {
+    struct Example: Sendable {
         let commandLine: String
         let purpose: String
 
-        package init(_ commandLine: String, _ purpose: String) {
+        init(_ commandLine: String, _ purpose: String) {
             self.commandLine = commandLine
             self.purpose = purpose
         }
@@ -72,13 +72,13 @@ package struct Command: Sendable {
 }
 
 /// One call of a command: the values of its options and arguments, and where its results go.
-package struct Invocation {
-    package let tool: Tool
-    package let console: Console
+struct Invocation {
+    let tool: Tool
+    let console: Console
     let parsed: ParsedArguments
 
     /// The value of an option of this command.
-    package subscript<Value>(option: Option<Value>) -> Value {
+    subscript<Value>(option: Option<Value>) -> Value {
         guard let texts = parsed.options[option.specification.name] else {
             fatalError("command line bug: option \(option.specification.name) is not listed by its command")
         }
@@ -86,7 +86,7 @@ package struct Invocation {
     }
 
     /// The value of an argument of this command.
-    package subscript<Value>(argument: Argument<Value>) -> Value {
+    subscript<Value>(argument: Argument<Value>) -> Value {
         guard let texts = parsed.arguments[argument.specification.name] else {
             fatalError(
                 "command line bug: argument \(argument.specification.name) is not listed by its command")
@@ -95,7 +95,7 @@ package struct Invocation {
     }
 
     /// Whether a flag of this command was given.
-    package subscript(flag: Flag) -> Bool {
+    subscript(flag: Flag) -> Bool {
         guard let isGiven = parsed.flags[flag.name] else {
             fatalError("command line bug: flag \(flag.name) is not listed by its command")
         }

@@ -1,5 +1,5 @@
 /// Why a command could not do what it was asked; every message says what is wrong, then what to do about it.
-package enum CommandFailure: Error, Equatable, Sendable {
+enum CommandFailure: Error, Equatable, Sendable {
     /// The command line is wrong; the tool adds the usage line and the way to the help.
     case usage(String)
 
@@ -19,7 +19,7 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case readerGone
 
     /// The status with which the tool ends.
-    package var status: ToolStatus {
+    var status: ToolStatus {
         switch self {
         case .usage: .usage
         case .scenario: .scenarioWrong
@@ -31,7 +31,7 @@ package enum CommandFailure: Error, Equatable, Sendable {
     }
 
     /// What is said on standard error, or `nil` if nothing is.
-    package var message: String? {
+    var message: String? {
         switch self {
         case .usage(let message), .scenario(let message), .noInput(let message),
             .invariantBroke(let message), .output(let message):

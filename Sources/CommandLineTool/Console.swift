@@ -3,19 +3,19 @@ import ScenarioFormat
 /// Where a command's words go: results to standard output, all else to standard error.
 ///
 /// A test makes one `inMemory` and reads both as bytes. A console belongs to one thread.
-package final class Console {
+final class Console {
     /// For results; `TextOutputStream`, so that a view can print itself into it.
-    package let output: OutputChannel
+    let output: OutputChannel
 
     /// For errors, notes and progress.
-    package let diagnostics: OutputChannel
-    package let input: InputSource
+    let diagnostics: OutputChannel
+    let input: InputSource
 
     /// How many records a run may make, or a saved trace may have: what `--records` says; tests and the fuzzer take
     /// fewer.
-    package var recordsMax = Limit.records.value
+    var recordsMax = Limit.records.value
     /// What stands for a file of commands where the story comes from standard input, in tests and the fuzzer.
-    package var commands: [UInt8]?
+    var commands: [UInt8]?
 
     /// The paths of the recordings and profiles that were read since a scenario names them: no result
     /// takes their place.
@@ -25,11 +25,11 @@ package final class Console {
     var scenarioProblems: [Diagnostic] = []
 
     /// What `--color` says.
-    package var colorMode = ColorMode.auto
+    var colorMode = ColorMode.auto
     /// The variables that the tool heeds, as far as they are set.
     let environment: [String: String]
 
-    package init(
+    init(
         output: OutputChannel, diagnostics: OutputChannel, input: InputSource, environment: [String: String]
     ) {
         self.output = output
@@ -39,7 +39,7 @@ package final class Console {
     }
 
     /// The console of this process.
-    package static func ofProcess() -> Console {
+    static func ofProcess() -> Console {
         Console(
             output: OutputChannel(.standardOutput, name: "standard output"),
             diagnostics: OutputChannel(.standardError, name: "standard error"),
@@ -52,7 +52,7 @@ package final class Console {
     ///   - input: What standard input holds.
     ///   - isTerminal: Whether both outputs pass for terminals.
     ///   - environment: The variables that count: `NO_COLOR`, `TERM`, `COLUMNS`.
-    package static func inMemory(
+    static func inMemory(
         input: [UInt8] = [], isTerminal: Bool = false, environment: [String: String] = [:]
     ) -> Console {
         Console(
@@ -72,13 +72,13 @@ package final class Console {
     /// Writes one line of the result.
     ///
     /// - Throws: The failure of standard output, as soon as it is known.
-    package func print(_ line: StyledText = "") throws(CommandFailure) {
+    func print(_ line: StyledText = "") throws(CommandFailure) {
         output.write(line: line)
         if output.hasFailed { try output.flush() }
     }
 
     /// Writes one line that is JSON, which has escaped what must not act on a terminal.
-    package func print(json line: some Sequence<UInt8>) throws(CommandFailure) {
+    func print(json line: some Sequence<UInt8>) throws(CommandFailure) {
         output.write(bytes: line)
         output.write("\n" as String)
         if output.hasFailed { try output.flush() }
@@ -86,7 +86,7 @@ package final class Console {
 
     /// Writes one line, or several, to standard error, after all results so far, so that both stand in order on a
     /// terminal.
-    package func note(_ line: StyledText) {
+    func note(_ line: StyledText) {
         // What stands in the way of either is no matter of a note: `Tool` reports a failed output at the end,
         // and for a failed standard error there is nowhere to report it.
         try? output.flush()
@@ -111,13 +111,13 @@ package final class Console {
     }
 
     /// The width for results, in characters: `COLUMNS` if set, else what the terminal says, else 80.
-    package var width: Int {
+    var width: Int {
         if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
         return output.terminalSize?.columns ?? 80
     }
 
     /// Whether the environment says how wide results are.
-    package var hasColumns: Bool { environment["COLUMNS"].flatMap { Int($0) }.map { $0 > 0 } ?? false }
+    var hasColumns: Bool { environment["COLUMNS"].flatMap { Int($0) }.map { $0 > 0 } ?? false }
 
     /// Whether results go to a terminal that can move its cursor: `TERM` says which one it is.
     var canEditLines: Bool {
@@ -125,10 +125,10 @@ package final class Console {
     }
 
     /// Colours for results, or none.
-    package var painter: Painter { painter(for: output) }
+    var painter: Painter { painter(for: output) }
 
     /// Colours for standard error, or none.
-    package var diagnosticPainter: Painter { painter(for: diagnostics) }
+    var diagnosticPainter: Painter { painter(for: diagnostics) }
 
     private func painter(for channel: OutputChannel) -> Painter {
         let isColored =
@@ -143,7 +143,7 @@ package final class Console {
 }
 
 /// When output is coloured.
-package enum ColorMode: String, CaseIterable, Sendable {
+enum ColorMode: String, CaseIterable, Sendable {
     /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
     case auto
 

@@ -3,23 +3,23 @@ import Foundation
 /// An open file of the operating system, with the calls that the tool needs of it.
 ///
 /// It owns nothing: whoever opens it closes it.
-package struct FileDescriptor: Equatable, Sendable {
-    package let number: Int32
+struct FileDescriptor: Equatable, Sendable {
+    let number: Int32
 
-    package init(_ number: Int32) { self.number = number }
+    init(_ number: Int32) { self.number = number }
 
-    package static let standardInput = FileDescriptor(0)
-    package static let standardOutput = FileDescriptor(1)
-    package static let standardError = FileDescriptor(2)
+    static let standardInput = FileDescriptor(0)
+    static let standardOutput = FileDescriptor(1)
+    static let standardError = FileDescriptor(2)
 
     /// The shape of `write(2)`, so that a test can answer in its place.
-    package typealias WriteCall = (Int32, UnsafeRawPointer?, Int) -> Int
+    typealias WriteCall = (Int32, UnsafeRawPointer?, Int) -> Int
 
     /// Writes all bytes, in as many calls as the system wants.
     ///
     /// A call that a signal interrupted is made again; one that would block (somebody set `O_NONBLOCK` on our
     /// terminal or pipe) waits until there is room.
-    package func writeAll(_ bytes: [UInt8], by call: WriteCall = { write($0, $1, $2) }) throws(SystemError) {
+    func writeAll(_ bytes: [UInt8], by call: WriteCall = { write($0, $1, $2) }) throws(SystemError) {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -61,7 +61,7 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// The shape of `read(2)`, so that a test can answer in its place.
-    package typealias ReadCall = (Int32, UnsafeMutableRawPointer?, Int) -> Int
+    typealias ReadCall = (Int32, UnsafeMutableRawPointer?, Int) -> Int
 
     /// Reads what is there, and waits until something is.
     ///
@@ -69,7 +69,7 @@ package struct FileDescriptor: Equatable, Sendable {
     /// waits.
     ///
     /// - Returns: at least one byte and at most `limit`; none at the end.
-    package func readPiece(
+    func readPiece(
         limit: Int, by call: ReadCall = { read($0, $1, $2) }
     ) throws(SystemError) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: limit)
@@ -87,7 +87,7 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// Closes the file; the system may report only now that it could not write.
-    package func closeFile() throws(SystemError) {
+    func closeFile() throws(SystemError) {
         // EINTR leaves the file closed on Linux and unknown elsewhere; to close again could hit another file.
         if close(number) != 0, errno != EINTR { throw SystemError.last }
     }
@@ -95,22 +95,22 @@ package struct FileDescriptor: Equatable, Sendable {
     /// Opens a file for reading.
     ///
     /// - Parameter waits: whether to wait for somebody who writes, where it is a named pipe.
-    package static func reading(_ path: String, waits: Bool = true) throws(SystemError) -> FileDescriptor {
+    static func reading(_ path: String, waits: Bool = true) throws(SystemError) -> FileDescriptor {
         try opened(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     }
 
     /// Opens something that exists and is no regular file (a device, a named pipe) for writing.
-    package static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
+    static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
         try opened(path, O_WRONLY | O_CLOEXEC)
     }
 
     /// Makes a new file; fails with `EEXIST` if there is one.
-    package static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
+    static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
         try opened(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
     }
 
     /// Opens a file that only its owner may read, to add to its end; makes it if there is none.
-    package static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
+    static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
         try opened(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, permissions: 0o600)
     }
 
@@ -125,10 +125,10 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// Whether this is a terminal.
-    package var isTerminal: Bool { isatty(number) == 1 }
+    var isTerminal: Bool { isatty(number) == 1 }
 
     /// The columns and rows of the terminal; `nil` if this is none, or it does not know.
-    package var terminalSize: TerminalSize? {
+    var terminalSize: TerminalSize? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
             return nil
@@ -144,10 +144,10 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// Whether this is a regular file.
-    package var isRegular: Bool { regularSize != nil }
+    var isRegular: Bool { regularSize != nil }
 
     /// Whether this is a directory.
-    package var isDirectory: Bool {
+    var isDirectory: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

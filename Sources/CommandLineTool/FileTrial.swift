@@ -3,8 +3,8 @@ import Fuzzing
 import Trace
 
 /// What the tool makes of a hostile file: every command that takes such a file gets it, as if a user had.
-package struct FileTrial {
-    package enum Fault: Equatable, Sendable {
+struct FileTrial {
+    enum Fault: Equatable, Sendable {
         /// A trail that cannot be right.
         case brokenInvariant(String)
         /// An output holds something that a terminal would obey, or that deceives a reader.
@@ -13,12 +13,12 @@ package struct FileTrial {
         case namelessMessage(String)
     }
 
-    package let fault: Fault?
+    let fault: Fault?
 
     /// Records of a run: what a long one costs is no matter of the file's.
-    package static let recordsMax = 100_000
+    static let recordsMax = 100_000
 
-    package init(_ kind: MutatedFile.Kind, _ bytes: [UInt8]) {
+    init(_ kind: MutatedFile.Kind, _ bytes: [UInt8]) {
         for command in Self.commands(for: kind) {
             if let fault = Self.run(command, kind, bytes) {
                 self.fault = fault

@@ -2,7 +2,7 @@ import ScenarioFormat
 import Trace
 
 /// Reads an input that the user named: a file, or `-` for standard input.
-package enum InputFile {
+enum InputFile {
     /// The whole content.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ package enum InputFile {
     ///   - limit: The most that is accepted.
     /// - Throws: `noInput` if it is missing, a folder, or cannot be read; `scenario` if it is larger than
     ///   the limit; `usage` if standard input was read before.
-    package static func read(
+    static func read(
         _ path: String, limit: Limit, console: Console
     ) throws(CommandFailure) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -78,7 +78,7 @@ extension String {
 }
 
 /// Standard input, or what stands for it in a test; it can be read once.
-package final class InputSource {
+final class InputSource {
     private enum State {
         case descriptor(FileDescriptor)
         case bytes([UInt8])
@@ -87,10 +87,10 @@ package final class InputSource {
 
     private var state: State
 
-    package init(_ descriptor: FileDescriptor) { state = .descriptor(descriptor) }
+    init(_ descriptor: FileDescriptor) { state = .descriptor(descriptor) }
 
     /// Input from memory, for tests.
-    package init(bytes: [UInt8]) { state = .bytes(bytes) }
+    init(bytes: [UInt8]) { state = .bytes(bytes) }
 
     /// What is there line by line, as somebody types it; it can be read no other way after this.
     func lines() -> StepInput {

@@ -12,14 +12,14 @@ import TraceRules
 /// // A [Stage]
 /// static let only = Option(repeated: "only", "STAGE", .oneOf(Stage.self), help: "Only STAGE")
 /// ```
-package struct Option<Value: Sendable>: CommandOption {
-    package let specification: OptionSpecification
+struct Option<Value: Sendable>: CommandOption {
+    let specification: OptionSpecification
 
     /// The value for what was given on the command line: no text, one, or (repeated) several.
     let read: @Sendable ([String]) -> Value
 
     /// An option that has to be given.
-    package init(
+    init(
         required name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind<Value>,
         help: String
     ) {
@@ -29,7 +29,7 @@ package struct Option<Value: Sendable>: CommandOption {
     }
 
     /// An option that stands for a value of its own when it is not given.
-    package init(
+    init(
         _ name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind<Value>,
         default standard: Value, help: String
     ) {
@@ -40,7 +40,7 @@ package struct Option<Value: Sendable>: CommandOption {
     }
 
     /// An option that is `nil` when it is not given.
-    package init<Wrapped>(
+    init<Wrapped>(
         optional name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind<Wrapped>,
         help: String
     ) where Value == Wrapped? {
@@ -50,7 +50,7 @@ package struct Option<Value: Sendable>: CommandOption {
     }
 
     /// An option that may be given any number of times; the values stay in their order.
-    package init<Element>(
+    init<Element>(
         repeated name: String, short: Character? = nil, _ valueName: String, _ kind: ValueKind<Element>,
         help: String
     ) where Value == [Element] {
@@ -61,13 +61,13 @@ package struct Option<Value: Sendable>: CommandOption {
 }
 
 /// An option of any type, as a command lists it.
-package protocol CommandOption: Sendable {
+protocol CommandOption: Sendable {
     /// What the parser and the help know of it.
     var specification: OptionSpecification { get }
 }
 
 /// What the parser and the help know of an option.
-package struct OptionSpecification: Sendable {
+struct OptionSpecification: Sendable {
     /// How often an option may stand on the command line.
     enum Presence: Equatable, Sendable {
         case required
@@ -86,13 +86,13 @@ package struct OptionSpecification: Sendable {
 }
 
 /// An option without a value: given or not. To give it twice means the same as once.
-package struct Flag: Sendable {
+struct Flag: Sendable {
     /// The long name, without its dashes; it also identifies the flag within a command.
     let name: String
     let short: Character?
     let help: String
 
-    package init(_ name: String, short: Character? = nil, help: String) {
+    init(_ name: String, short: Character? = nil, help: String) {
         self.name = name
         self.short = short
         self.help = help

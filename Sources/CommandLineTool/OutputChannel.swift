@@ -10,7 +10,7 @@ import Trace
 /// first failure is kept, what follows it is dropped, and `flush` throws it; `Tool` flushes at the end of
 /// every command, so that no failure goes unseen. A long loop asks `hasFailed`, or uses `Console.print`,
 /// which throws at once.
-package final class OutputChannel: TextOutputStream {
+final class OutputChannel: TextOutputStream {
     private enum Destination {
         case descriptor(FileDescriptor)
         case memory
@@ -24,11 +24,11 @@ package final class OutputChannel: TextOutputStream {
     private static let bufferSizeBytes = 65_536
 
     /// What messages call it: `standard output`, or the file's name in quotation marks.
-    package let name: String
-    package let isTerminal: Bool
+    let name: String
+    let isTerminal: Bool
 
     /// Everything that was written, for a channel in memory.
-    package private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var destination: Destination
     private let flushing: Flushing
     private var buffer: [UInt8] = []
@@ -37,7 +37,7 @@ package final class OutputChannel: TextOutputStream {
     /// A channel to an open file, which the caller closes after `flush`.
     ///
     /// A terminal gets every line at once, anything else gets large pieces.
-    package init(_ descriptor: FileDescriptor, name: String) {
+    init(_ descriptor: FileDescriptor, name: String) {
         self.name = name
         destination = .descriptor(descriptor)
         isTerminal = descriptor.isTerminal
@@ -45,7 +45,7 @@ package final class OutputChannel: TextOutputStream {
     }
 
     /// A channel that keeps what is written, for tests.
-    package init(inMemoryAsTerminal isTerminal: Bool, name: String) {
+    init(inMemoryAsTerminal isTerminal: Bool, name: String) {
         self.name = name
         self.isTerminal = isTerminal
         destination = .memory
@@ -53,13 +53,13 @@ package final class OutputChannel: TextOutputStream {
     }
 
     /// Whether something could not be written, so that more would be in vain.
-    package var hasFailed: Bool { failure != nil }
+    var hasFailed: Bool { failure != nil }
 
     /// Everything that was written as text, for a channel in memory.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes text as UTF-8, visible but for its line breaks.
-    package func write(_ text: String) {
+    func write(_ text: String) {
         guard failure == nil else { return }
         append(text)
         flushIfDue()
@@ -67,7 +67,7 @@ package final class OutputChannel: TextOutputStream {
 
     /// Writes text with its looks: each part between the sequences of ECMA-48 that switch its styles on and all
     /// styles off.
-    package func write(_ text: StyledText) {
+    func write(_ text: StyledText) {
         guard failure == nil else { return }
         for piece in text.pieces {
             if piece.styles.isEmpty {
@@ -82,7 +82,7 @@ package final class OutputChannel: TextOutputStream {
     }
 
     /// Writes text with its looks and a line break; one that stands within the text is shown, as `\n`.
-    package func write(line: StyledText) {
+    func write(line: StyledText) {
         write(line.onOneLine)
         write("\n" as String)
     }
@@ -101,7 +101,7 @@ package final class OutputChannel: TextOutputStream {
     }
 
     /// Writes bytes as they are.
-    package func write(bytes: some Sequence<UInt8>) {
+    func write(bytes: some Sequence<UInt8>) {
         guard failure == nil else { return }
         buffer.append(contentsOf: bytes)
         flushIfDue()
@@ -121,13 +121,13 @@ package final class OutputChannel: TextOutputStream {
     ///
     /// - Throws: The first failure of this channel: `readerGone` for a closed pipe, else `output` with a
     ///   message.
-    package func flush() throws(CommandFailure) {
+    func flush() throws(CommandFailure) {
         drain()
         if let failure { throw CommandFailure(failure, writingTo: name) }
     }
 
     /// The columns and rows, if this is a terminal that knows them.
-    package var terminalSize: TerminalSize? {
+    var terminalSize: TerminalSize? {
         switch destination {
         case .descriptor(let descriptor), .paged(let descriptor, _): descriptor.terminalSize
         case .memory: nil

@@ -8,14 +8,14 @@ import Trace
 /// kept; a device or a named pipe is written directly; `-` is standard output. A signal that ends the process
 /// takes the temporary file along; only one that nobody can catch (`SIGKILL`) leaves it, `.taptrail-….tmp`,
 /// behind.
-package enum OutputFile {
+enum OutputFile {
     /// Writes what the body produces.
     ///
     /// - Parameters:
     ///   - path: The value of `-o`; `nil` (not given) and `-` are standard output.
     ///   - body: Writes to the channel; if it throws, nothing is left behind.
     /// - Throws: What the body throws, or `output` with the reason and a remedy.
-    package static func write(
+    static func write(
         to path: String?, console: Console, _ body: (OutputChannel) throws(CommandFailure) -> Void
     ) throws(CommandFailure) {
         guard let path, path != "-" else {
@@ -77,13 +77,13 @@ package enum OutputFile {
     }
 
     /// Whether there is a file already that writing to `path` would replace; no device, no pipe.
-    package static func isTaken(_ path: String) -> Bool {
+    static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether two paths lead to one and the same file.
-    package static func isSame(_ path: String, _ other: String) -> Bool {
+    static func isSame(_ path: String, _ other: String) -> Bool {
         var (status, otherStatus) = (stat(), stat())
         guard path != "-", other != "-", stat(path, &status) == 0, stat(other, &otherStatus) == 0 else {
             return false

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 /// What a process sets right before it reads or writes anything.
-package enum ProcessSetup {
-    package static func prepare() {
+enum ProcessSetup {
+    static func prepare() {
         keepStandardDescriptorsTaken()
         TemporaryFileGuard.noteIgnoredSignals()
         InterruptionListener.noteIgnoredSignal()

@@ -1,4 +1,4 @@
 import Trace
 
 /// A name from the user or a file in quotation marks, cut to a readable length and safe to show on a terminal.
-package func quoted(_ text: some StringProtocol) -> String { "\"\(visible(String(text)))\"" }
+func quoted(_ text: some StringProtocol) -> String { "\"\(visible(String(text)))\"" }

@@ -8,7 +8,7 @@ import Trace
 /// ```swift
 /// try console.print("\(paint("PASS", .bold, .green))  \(path)")
 /// ```
-package struct StyledText: Equatable, Sendable {
+struct StyledText: Equatable, Sendable {
     struct Piece: Equatable, Sendable {
         var text: String
         /// None for text as it comes.
@@ -21,12 +21,12 @@ package struct StyledText: Equatable, Sendable {
 
     private(set) var pieces: [Piece] = []
 
-    package init(_ text: String, _ styles: [TextStyle] = []) {
+    init(_ text: String, _ styles: [TextStyle] = []) {
         if !text.isEmpty { pieces = [Piece(text: text, styles: styles)] }
     }
 
     /// The text without its looks.
-    package var plain: String { pieces.map(\.text).joined() }
+    var plain: String { pieces.map(\.text).joined() }
 
     /// The same with `\n` for each line break.
     var onOneLine: StyledText {
@@ -57,26 +57,26 @@ package struct StyledText: Equatable, Sendable {
         }
     }
 
-    package static func + (left: StyledText, right: StyledText) -> StyledText {
+    static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left
         sum.pieces += right.pieces
         return sum
     }
 
-    package static func += (left: inout StyledText, right: StyledText) { left.pieces += right.pieces }
+    static func += (left: inout StyledText, right: StyledText) { left.pieces += right.pieces }
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
-    package init(stringLiteral text: String) { self.init(text) }
-    package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+    init(stringLiteral text: String) { self.init(text) }
+    init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
-    package struct StringInterpolation: StringInterpolationProtocol {
+    struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = StyledText("")
 
-        package init(literalCapacity: Int, interpolationCount: Int) {}
-        package mutating func appendLiteral(_ literal: String) { text += StyledText(literal) }
-        package mutating func appendInterpolation(_ styled: StyledText) { text += styled }
-        package mutating func appendInterpolation(_ value: some Any) {
+        init(literalCapacity: Int, interpolationCount: Int) {}
+        mutating func appendLiteral(_ literal: String) { text += StyledText(literal) }
+        mutating func appendInterpolation(_ styled: StyledText) { text += styled }
+        mutating func appendInterpolation(_ value: some Any) {
             text += StyledText(String(describing: value))
         }
     }
@@ -85,5 +85,5 @@ extension StyledText: ExpressibleByStringInterpolation {
 extension DefaultStringInterpolation {
     /// Looks would be lost in a plain text.
     @available(*, unavailable, message: "make it a StyledText, or take its plain text")
-    package mutating func appendInterpolation(_ text: StyledText) {}
+    mutating func appendInterpolation(_ text: StyledText) {}
 }

@@ -1,27 +1,27 @@
 import Foundation
 
 /// A call to the operating system that failed, by its `errno`.
-package struct SystemError: Error, Equatable, Sendable {
-    package let code: Int32
+struct SystemError: Error, Equatable, Sendable {
+    let code: Int32
 
-    package init(code: Int32) { self.code = code }
+    init(code: Int32) { self.code = code }
 
     /// The error of the call that has just failed on this thread.
-    package static var last: SystemError { SystemError(code: errno) }
+    static var last: SystemError { SystemError(code: errno) }
 
-    package static let noSuchFile = SystemError(code: ENOENT)
-    package static let isDirectory = SystemError(code: EISDIR)
-    package static let alreadyExists = SystemError(code: EEXIST)
-    package static let brokenPipe = SystemError(code: EPIPE)
+    static let noSuchFile = SystemError(code: ENOENT)
+    static let isDirectory = SystemError(code: EISDIR)
+    static let alreadyExists = SystemError(code: EEXIST)
+    static let brokenPipe = SystemError(code: EPIPE)
 
     /// What went wrong, in the system's words, as the middle of a sentence.
-    package var reason: String {
+    var reason: String {
         let text = String(cString: strerror(code))
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     /// What somebody can do who wants to write.
-    package var remedyForWriting: String {
+    var remedyForWriting: String {
         switch code {
         case ENOENT, ENOTDIR: "make the folder first, or name another file"
         case EACCES, EPERM, EROFS: "name a file that you may write to"
@@ -34,7 +34,7 @@ package struct SystemError: Error, Equatable, Sendable {
     }
 
     /// What somebody can do who wants to read.
-    package var remedyForReading: String {
+    var remedyForReading: String {
         switch code {
         case ENOENT, ENOTDIR: "check the name and the folder, or use \"-\" for standard input"
         case EACCES, EPERM: "ask for the permission to read it"

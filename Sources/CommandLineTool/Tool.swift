@@ -11,13 +11,6 @@ package struct Tool: Sendable {
     let commands: [Command]
     let examples: [Command.Example]
 
-    package init(name: String, abstract: String, commands: [Command], examples: [Command.Example]) {
-        self.name = name
-        self.abstract = abstract
-        self.commands = commands
-        self.examples = examples
-    }
-
     // MARK: What every command understands
 
     static let color = Option(
@@ -54,7 +47,7 @@ package struct Tool: Sendable {
     /// - Parameters:
     ///   - arguments: The words after the tool's own name.
     ///   - console: Where results and messages go; flushed when this returns.
-    package func run(arguments: [String], console: Console) -> ToolStatus {
+    func run(arguments: [String], console: Console) -> ToolStatus {
         var usage = self.usage
         var helpCommand = "\(name) --help"
         do throws(CommandFailure) {

@@ -1,5 +1,5 @@
 /// What a run of the tool tells the shell; the numbers are those of BSD's `sysexits` where it has one.
-package enum ToolStatus: Int32, CaseIterable, Sendable {
+enum ToolStatus: Int32, CaseIterable, Sendable {
     /// All went well, which includes help that was asked for or shown because no command was named.
     case success = 0
 
@@ -31,7 +31,7 @@ package enum ToolStatus: Int32, CaseIterable, Sendable {
     case readerGone = 141
 
     /// What the status means, in the words that the tool's help uses.
-    package var meaning: String {
+    var meaning: String {
         switch self {
         case .success: "Fine"
         case .expectationFailed: "An expectation failed"

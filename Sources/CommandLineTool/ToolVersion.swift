@@ -1,7 +1,7 @@
 /// The version of the tool, in the one place that a release changes.
-package enum ToolVersion {
+enum ToolVersion {
     /// The version by the rules of semver.org.
-    package static let current = "0.1.0"
+    static let current = "0.1.0"
 
     /// The day of it, which stands on the manual page.
     static let date = "2026-11-22"

@@ -1,7 +1,7 @@
 import Trace
 
 /// How the value of an option or an argument is checked and turned from text into what a command works with.
-package struct ValueKind<Value: Sendable>: Sendable {
+struct ValueKind<Value: Sendable>: Sendable {
     /// The part that help texts and error messages need.
     let rule: ValueRule
     let parse: @Sendable (String) -> Value?
@@ -15,7 +15,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
 }
 
 /// What text is accepted as a value, without the type that it becomes.
-package struct ValueRule: Sendable {
+struct ValueRule: Sendable {
     /// All accepted values, or none if they cannot be listed.
     let choices: [String]
 
@@ -34,7 +34,7 @@ extension ValueKind {
     ///   - expectation: What is accepted, as in "it takes *a time such as 150ms*".
     ///   - show: The text of a default value for the help.
     ///   - parse: The value of a text, or `nil` if it is not accepted.
-    package static func parsed(
+    static func parsed(
         _ expectation: String, show: @escaping @Sendable (Value) -> String = { "\($0)" },
         by parse: @escaping @Sendable (String) -> Value?
     ) -> ValueKind {
@@ -45,7 +45,7 @@ extension ValueKind {
 
 extension ValueKind where Value == String {
     /// Any text that is not empty.
-    package static var text: ValueKind {
+    static var text: ValueKind {
         let rule = ValueRule(choices: [], expectation: nil) { !$0.isEmpty }
         return ValueKind(rule: rule, parse: { $0 }, show: { $0 })
     }
@@ -53,7 +53,7 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the cases of an enum, written as its raw value.
-    package static func oneOf(_ type: Value.Type) -> ValueKind {
+    static func oneOf(_ type: Value.Type) -> ValueKind {
         let choices = type.allCases.map { $0.rawValue }
         let rule = ValueRule(
             choices: choices, expectation: listed(choices, last: "or"), accepts: choices.contains)
@@ -63,7 +63,7 @@ extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue
 
 extension ValueKind where Value == Int {
     /// A whole number within bounds.
-    package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
+    static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
         parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) {
             text in
             DecimalText(text)?.whole.flatMap { bounds.contains($0) ? $0 : nil }
@@ -73,7 +73,7 @@ extension ValueKind where Value == Int {
 
 extension ValueKind where Value == Double {
     /// A number within bounds; no infinity, no NaN.
-    package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
+    static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
         parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) { text in
             DecimalText(text).flatMap { bounds.contains($0.number) ? $0.number : nil }
         }

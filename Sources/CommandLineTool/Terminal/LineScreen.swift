@@ -7,7 +7,7 @@ struct LinePicture: Equatable, Sendable {
 }
 
 /// How many columns and rows a terminal has.
-package struct TerminalSize: Equatable, Sendable {
+struct TerminalSize: Equatable, Sendable {
     let columns: Int
     let rows: Int
 }
