@@ -60,15 +60,6 @@ struct PressRecognizerTests {
         _ phone: TestPhone, _ key: KeyboardKey = .select, at time: Int = 100, for length: Int = 100
     ) { phone.phone.press(key, at: .milliseconds(time), for: .milliseconds(length)) }
 
-    @Test func `M-47 a button beside a finger that is down is one too many`() {
-        tap.numberOfTouchesRequired = 2
-        let phone = phone()
-        phone.tap(50, 50, at: 80, for: 300)
-        press(phone, at: 150, for: 50)
-        #expect(phone.trail.transitions.first == "tap: possible → failed (tooManyTouches)")
-        #expect(phone.trail.instants(of: .action, on: "tap").isEmpty)
-    }
-
     /// What is said of presses and of the recognizers' states, in order, with hundredths of a second.
     func story(_ phone: TestPhone) -> [String] { story(of: phone.trail) }
 
@@ -385,92 +376,6 @@ struct PressRecognizerTests {
         phone.at(390) { window.keeps = false }
         #expect(story(phone) == ["view pressesBegan 40", "view pressesEnded 45"])
         #expect(window.counts == Array(repeating: 1, count: 8))
-    }
-
-    @Test func `two buttons at once are too many for a tap`() {
-        tap.allowedPressTypes = [.select, .menu]
-        let phone = phone()
-        press(phone, .select, at: 100, for: 200)
-        press(phone, .menu, at: 150, for: 50)
-        #expect(story(phone).contains("tap failed tooManyTouches"))
-        #expect(!story(phone).contains { $0.contains("action") })
-        #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") }.count == 2)
-    }
-
-    @Test func `a button whose beginning a subclass keeps to itself is no part of its tap`() {
-        final class Choosing: UITapGestureRecognizer {
-            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-                if presses.allSatisfy({ $0.type == .select }) { super.pressesBegan(presses, with: event) }
-            }
-        }
-        let choosing = Choosing().named("choosing")
-        choosing.allowedPressTypes = [.select, .menu]
-        tap.isEnabled = false
-        view.addGestureRecognizer(choosing)
-        let phone = phone()
-        press(phone, .select, at: 100, for: 200)
-        press(phone, .menu, at: 150, for: 50)
-        #expect(story(phone).filter { $0.hasPrefix("choosing action") } == ["choosing action 30"])
-    }
-
-    @Test func `a button that a subclass keeps to itself makes no trouble when the system takes it back`() {
-        final class Deaf: UITapGestureRecognizer {
-            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-        }
-        tap.isEnabled = false
-        view.addGestureRecognizer(Deaf().named("deaf"))
-        let phone = phone()
-        press(phone, for: 300)
-        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
-        #expect(phone.trail.verdicts(of: "deaf") == ["deaf: possible → failed (touchesGone)"])
-    }
-
-    @Test func `F-12 a button that a subclass ignores before it calls super is no part of its tap`() {
-        final class Ignoring: UITapGestureRecognizer {
-            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-                for press in presses where press.type == .menu { ignore(press, for: event) }
-                super.pressesBegan(presses, with: event)
-            }
-        }
-        let ignoring = Ignoring().named("ignoring")
-        ignoring.allowedPressTypes = [.select, .menu]
-        tap.isEnabled = false
-        view.addGestureRecognizer(ignoring)
-        let phone = phone()
-        press(phone, .select, at: 100, for: 200)
-        press(phone, .menu, at: 150, for: 50)
-        #expect(story(phone).filter { $0.hasPrefix("ignoring action") } == ["ignoring action 30"])
-    }
-
-    @Test func `F-12 one that ignores its button as that is let go has ended all the same`() {
-        final class Ignoring: UIGestureRecognizer {
-            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-                for press in presses { ignore(press, for: event) }
-                state = .ended
-            }
-        }
-        tap.isEnabled = false
-        view.addGestureRecognizer(Ignoring().named("ignoring"))
-        let phone = phone()
-        press(phone)
-        #expect(phone.trail.verdicts(of: "ignoring") == ["ignoring: possible → ended (stateSet)"])
-    }
-
-    @Test func `a press is a tap again when the two buttons that were too many are up`() {
-        tap.allowedPressTypes = [.select, .menu]
-        let phone = phone()
-        press(phone, .select, at: 100, for: 200)
-        press(phone, .menu, at: 150, for: 50)
-        press(phone, .select, at: 400, for: 100)
-        #expect(story(phone).filter { $0.hasPrefix("tap action") } == ["tap action 50"])
-    }
-
-    @Test func `a button beside a finger is too much for a tap`() {
-        let phone = phone()
-        phone.phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(200))
-        press(phone, at: 150, for: 50)
-        #expect(story(phone).contains("tap failed tooManyTouches"))
-        #expect(bits(phone) == ["pressesBegan 0", "pressesEnded 0"])
     }
 
     @Test func `a pan hears of no press`() {
