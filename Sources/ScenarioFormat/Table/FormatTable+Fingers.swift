@@ -4,9 +4,7 @@ extension FormatTable {
     static let fingers = [finger, pencil, repetition, pathPoint, sample]
 
     /// What a finger does; exactly one of them stands in it.
-    static let verbs =
-        ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover"] + ["path"]
-        + samplings
+    private static let verbs = verbKeys.map(\.name)
 
     /// The verbs that play what was recorded.
     private static let samplings = ["samples", "recording"]
