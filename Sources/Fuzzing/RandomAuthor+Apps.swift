@@ -63,7 +63,7 @@ extension RandomAuthor {
         let id = number == 1 ? name : "\(name)\(number)"
         cast.windows.append(id)
         var members: [JSONDocument.Member] = [("id", .string(id))]
-        if number > 1 { members += makePlace(ofWindow: number) }
+        if number > 1 { members += makePlaceOfWindow() }
         members += makeAttributes(of: .window, except: ["level"])
         let recognizers = chance.happens(options.recognizers / 2) ? [makeRecognizer()] : []
         let controller = chance.happens(options.controllers) ? makeController() : nil
@@ -77,7 +77,7 @@ extension RandomAuthor {
         return .object(members)
     }
 
-    private mutating func makePlace(ofWindow number: Int) -> [JSONDocument.Member] {
+    private mutating func makePlaceOfWindow() -> [JSONDocument.Member] {
         var members: [JSONDocument.Member] = []
         if !chance.oneIn(4) {
             members.append(

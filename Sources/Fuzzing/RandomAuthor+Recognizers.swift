@@ -9,14 +9,13 @@ extension RandomAuthor {
 
     mutating func makeRecognizer() -> JSONDocument {
         let kind = chance.one(of: UIKitClass.recognizers)
-        let others = cast.recognizers
         recognizerCount += 1
         let id = "r\(recognizerCount)"
         var members: [JSONDocument.Member] = [("id", .string(id)), ("class", .string(kind.word))]
         members += makeAttributes(of: kind)
         if chance.happens(options.detachedRecognizers) { members.append(("isAttached", .boolean(false))) }
         members += makeRequirements()
-        if chance.happens(options.delegates), let delegate = makeDelegate(of: kind, others) {
+        if chance.happens(options.delegates), let delegate = makeDelegate(of: kind) {
             members.append(("delegate", delegate))
         }
         if let overrides = makeOverrides(of: kind) { members.append(("overrides", overrides)) }
@@ -36,7 +35,7 @@ extension RandomAuthor {
 
     // MARK: Its delegate
 
-    private mutating func makeDelegate(of kind: UIKitClass, _ others: [String]) -> JSONDocument? {
+    private mutating func makeDelegate(of kind: UIKitClass) -> JSONDocument? {
         var members: [JSONDocument.Member] = []
         if chance.oneIn(4) {
             let isPan = kind.isKind(of: .pan)

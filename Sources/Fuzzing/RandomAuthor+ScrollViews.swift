@@ -7,7 +7,7 @@ extension RandomAuthor {
         _ id: String, _ kind: UIKitClass, depth: Int, _ aim: inout StoryCast.Aim
     ) -> [JSONDocument.Member] {
         let counts = kind == .tableView ? makeRowCounts() : []
-        var members = kind == .tableView ? makeTable(id, counts, depth: depth) : []
+        var members = kind == .tableView ? makeTable(counts, depth: depth) : []
         if kind == .scrollView {
             members.append(makeContentSize(width: aim.width, height: aim.height))
         }

@@ -8,7 +8,7 @@ extension RandomAuthor {
     }
 
     /// - Parameter counts: the rows of each section.
-    mutating func makeTable(_ id: String, _ counts: [Int], depth: Int) -> [JSONDocument.Member] {
+    mutating func makeTable(_ counts: [Int], depth: Int) -> [JSONDocument.Member] {
         var members: [JSONDocument.Member] = [
             ("sections", .array(counts.map { .object([("rows", .whole($0))]) }))
         ]

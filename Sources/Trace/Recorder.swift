@@ -96,12 +96,11 @@ public final class Recorder {
 
     /// Takes down `record`, whose cause is the number that making the cause gave.
     ///
-    /// - Parameter isSettled: whether no code can make an earlier record any more; then it is released at once.
     /// - Returns: the record's number for the causes of later ones; none when the recorder is off or full.
     @inlinable
     @discardableResult
-    public func record(_ record: TraceRecord, isSettled: Bool = false) -> RecordNumber {
-        state.pointee.isOn ? insert(record, isSettled: isSettled).number : .none
+    public func record(_ record: TraceRecord) -> RecordNumber {
+        state.pointee.isOn ? insert(record, isSettled: false).number : .none
     }
 
     /// A record that has its place and its number; what happened is still to be written into it.
@@ -129,7 +128,9 @@ public final class Recorder {
     }
 
     /// Makes a record without what happened, while the recorder is on: the caller puts that together where the record
-    /// stands, since a copy of what has just been written makes a processor wait. See ``record(_:isSettled:)``.
+    /// stands, since a copy of what has just been written makes a processor wait. Else as ``record(_:)``.
+    ///
+    /// - Parameter isSettled: whether no code can make an earlier record any more; then it is released at once.
     @inlinable @inline(__always)
     public func place(
         at instant: Instant, cause: RecordNumber, sample: SampleID, thread: ThreadID, touches: TouchSet,

@@ -124,7 +124,7 @@ struct LearnDesk {
         if isJSON {
             console.output.write(LessonJSON.document(course.interview).text() + "\n")
         } else {
-            try text.print(course.interview, of: course)
+            try text.print(interview: course.interview)
         }
         return .success
     }

@@ -119,7 +119,7 @@ struct LessonText {
         return parts.map { " · \($0)" }.joined()
     }
 
-    func print(_ interview: [Course.Lead], of course: Course) throws(CommandFailure) {
+    func print(interview: [Course.Lead]) throws(CommandFailure) {
         try print(paragraph: "What interviews ask, and the lessons that answer it.")
         try console.print()
         try print(interview)

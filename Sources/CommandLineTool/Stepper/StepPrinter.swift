@@ -75,7 +75,7 @@ final class StepPrinter {
         guard let record = stepper.record else {
             return try console.print("Nothing happened in this trail.")
         }
-        try console.print(head(number, record, state, stepper))
+        try console.print(head(number, record, state))
         let rules = teller.explanation(record).rules
         let suffix = rules.isEmpty ? "" : " [\(rules.joined(separator: " "))]"
         for line in cut(visible(teller.phrase(record), limit: 4_000), indent: 2) {
@@ -87,9 +87,7 @@ final class StepPrinter {
     }
 
     /// `#107 · 101.088 ms · demo/main · hit-test · touch 1`
-    private func head(
-        _ number: RecordNumber, _ record: TraceRecord, _ state: TrailState, _ stepper: Stepper
-    ) -> StyledText {
+    private func head(_ number: RecordNumber, _ record: TraceRecord, _ state: TrailState) -> StyledText {
         let touches = teller.touches(record, in: state).map { "touch \($0)" }
         let depth = record.depth == 0 ? [] : ["\(record.depth) deep"]
         let place = visible(teller.place(record), limit: 40)

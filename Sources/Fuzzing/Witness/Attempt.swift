@@ -77,7 +77,7 @@ final class Attempt {
 
     // MARK: Touches
 
-    func hears(_ call: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent) {
+    func hears(_ call: TouchCallback, _ touches: Set<UITouch>) {
         if call == .touchesBegan {
             heard += touches.compactMap(app.story)
             places = heard.map(\.place)

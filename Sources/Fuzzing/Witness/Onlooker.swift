@@ -49,7 +49,7 @@ final class Onlooker: Behaviour {
     ) {
         witness.note(call.word, of: number)
         guard case .recognizer(let attempt) = role else { return callSuper() }
-        attempt.hears(call, touches, event)
+        attempt.hears(call, touches)
         if let own {
             own.touches(call, of: recognizer, touches, event, callSuper: callSuper)
         } else {

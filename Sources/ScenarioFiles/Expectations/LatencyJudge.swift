@@ -84,7 +84,7 @@ struct LatencyJudge {
                 let culprit =
                     worst.seed == trail.header.seed ? trail : replay?(worst.seed, ChunkPool()) ?? trail
                 return broken(
-                    expectation, bound, outcome, worst, seen, culprit,
+                    bound, outcome, worst, seen, culprit,
                     isFirst: culprit.header.seed == trail.header.seed)
             }
         }
@@ -150,10 +150,8 @@ struct LatencyJudge {
     ///   - culprit: the run of the worst.
     ///   - isFirst: whether that is the run that is judged, whose records a reader can look up.
     private func broken(
-        _ expectation: LatencyExpectation, _ bound: LatencyExpectation.PlacedBound,
-        _ outcome: LatencyTally.Outcome, _ worst: LatencyTally.Worst, _ seen: LatencyTally.Part,
-        _ culprit: Trail,
-        isFirst: Bool
+        _ bound: LatencyExpectation.PlacedBound, _ outcome: LatencyTally.Outcome,
+        _ worst: LatencyTally.Worst, _ seen: LatencyTally.Part, _ culprit: Trail, isFirst: Bool
     ) -> Verdict {
         let path = LatencyPath(culprit, to: worst.latency.record)
         let hops = path?.hops ?? []

@@ -30,11 +30,11 @@ struct SVGCanvas: Sendable {
 
     // MARK: Shapes
 
-    mutating func box(_ box: PictureBox, _ ink: PictureInk, corner: Pixels = 0, stroke: Pixels? = nil) {
+    mutating func box(_ box: PictureBox, _ ink: PictureInk, corner: Pixels = 0) {
         let round = corner == 0 ? "" : " rx=\"\(corner.text)\""
         lines.append(
             "<rect x=\"\(box.x.text)\" y=\"\(box.y.text)\" width=\"\(box.width.text)\" "
-                + "height=\"\(box.height.text)\"\(round) class=\"\(ink.classes)\"\(Self.width(stroke))/>")
+                + "height=\"\(box.height.text)\"\(round) class=\"\(ink.classes)\"/>")
     }
 
     mutating func disc(_ center: PicturePoint, radius: Pixels, _ ink: PictureInk, stroke: Pixels? = nil) {

@@ -25,7 +25,7 @@ extension AuditFold {
             }
             return
         }
-        for slot in touches.slots { hear(phase, callback, slot, thread, isReleased: isReleased == true) }
+        for slot in touches.slots { hear(phase, callback, slot, thread) }
         takeFromQueue(phase, callback, touches, thread, isReleased: isReleased == true)
     }
 
@@ -39,7 +39,7 @@ extension AuditFold {
     }
 
     private mutating func hear(
-        _ phase: TouchPhase, _ callback: OpenCallback, _ slot: Int, _ thread: Int, isReleased: Bool
+        _ phase: TouchPhase, _ callback: OpenCallback, _ slot: Int, _ thread: Int
     ) {
         guard let touch = threads[thread].touches[slot] else {
             return complain(

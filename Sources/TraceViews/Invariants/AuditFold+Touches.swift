@@ -292,7 +292,7 @@ extension AuditFold {
                 "touch \(touch.number.rawValue) is taken from \(name(view)), "
                     + "\(heard ? "heard" : "unheard"), when it was not", view)
         }
-        checkTaker(taker, of: touch, heard, thread)
+        checkTaker(taker, of: touch, heard)
         threads[thread].touches[slot]?.isTaken = true
         threads[thread].touches[slot]?.held = nil
         if let queue = queue(of: view, thread) {
@@ -310,9 +310,7 @@ extension AuditFold {
     /// A recognizer takes touches when it has recognized; a scroll view's delay what content may not have, as soon as
     /// that is said, heard or not if the app has it hold nothing back. Nobody takes them from a view that leaves
     /// its window (M-9).
-    private mutating func checkTaker(
-        _ taker: SubjectID, of touch: AuditedTouch, _ heard: Bool, _ thread: Int
-    ) {
+    private mutating func checkTaker(_ taker: SubjectID, of touch: AuditedTouch, _ heard: Bool) {
         if taker.isNone { return }
         let recognizer = recognizers[recognizer(taker)]
         if recognizer.uiKit == .scrollViewDelayedTouchesBegan, recognizer.state == .possible,
