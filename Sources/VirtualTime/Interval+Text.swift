@@ -1,6 +1,5 @@
 /// The units that a duration can be written in, smallest first.
-@usableFromInline
-enum IntervalUnit: String, CaseIterable {
+private enum IntervalUnit: String, CaseIterable {
     case nanoseconds = "ns"
     case microseconds = "us"
     case milliseconds = "ms"

@@ -90,7 +90,7 @@ extension Command {
 }
 
 /// What the words of `learn` ask for.
-enum LearnRequest: Hashable {
+private enum LearnRequest: Hashable {
     /// - Parameter folder: of lessons of one's own; nil for the course.
     case list(folder: String?)
     case questions

@@ -59,7 +59,7 @@ public struct JSONTree: Sendable {
 }
 
 /// Builds the values of a tree and knows the path to the one being read.
-struct JSONTreeBuilder {
+private struct JSONTreeBuilder {
     /// What ends the reading.
     enum Failure: Error {
         case syntax(JSONError)

@@ -137,6 +137,6 @@ extension Call {
 }
 
 /// Texts as JSON strings.
-enum JSONString {
+private enum JSONString {
     static func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
 }
