@@ -26,8 +26,7 @@ struct FolderFile {
         isRecording = Self.has("samples", bytes) && FingerRecording.isMeant(by: bytes)
         hasApps = Self.has("apps", bytes)
         let namesFiles = hasApps && (Self.has("recording", bytes) || Self.has("profile", bytes))
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        companions = namesFiles ? Self.companions(in: bytes).map { Self.whole(folder + $0) } : []
+        companions = namesFiles ? Self.companions(in: bytes).map { Self.whole(path.folderOfPath + $0) } : []
     }
 
     /// Empty if it is larger than a scenario may be.

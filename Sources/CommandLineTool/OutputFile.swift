@@ -64,7 +64,7 @@ enum OutputFile {
         }
         try naming(try name(of: path)) { () throws(SystemError) in
             guard case .regular(let target, _) = try place(of: path) else { return }
-            let folder = folder(of: target)
+            let folder = target.folderOfPath
             guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
         }
     }
@@ -102,8 +102,8 @@ enum OutputFile {
 
     /// The path of a file that need not be there yet, without links and detours.
     private static func resolved(_ path: String) -> String {
-        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-        let folder = String(path.dropLast(name.count))
+        let folder = path.folderOfPath
+        let name = path.dropFirst(folder.count)
         guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return path }
         defer { free(resolved) }
         return "\(String(cString: resolved))/\(name)"
@@ -148,15 +148,10 @@ enum OutputFile {
         }
     }
 
-    /// The folder that a path names, with the slash at its end; empty for a name alone.
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-
     private static func makeTemporaryFile(
         beside target: String
     ) throws(SystemError) -> (file: FileDescriptor, path: String) {
-        let folder = folder(of: target)
+        let folder = target.folderOfPath
         var attempt = 0
         while true {
             let path = "\(folder).taptrail-\(getpid())-\(attempt).tmp"

@@ -73,8 +73,8 @@ enum ScenarioFile {
         switch input {
         case .standardInput, .nothing: return try content(kind, name, in: ".", console)
         case .file(let path):
-            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-            return try content(kind, name, in: folder, console)
+            let folder = path.folderOfPath
+            return try content(kind, name, in: folder.isEmpty ? "." : folder, console)
         case .builtIn(let file):
             guard let companion = file.companion(name) else {
                 throw refusal(

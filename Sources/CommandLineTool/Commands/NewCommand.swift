@@ -49,23 +49,18 @@ extension Command {
     /// Says that the schema is not there where the file that was written names it.
     private static func noteMissingSchema(of text: String, _ invocation: Invocation) {
         guard let path = invocation[OutputFile.option], path != "-", text.contains(schemaName) else { return }
-        let schemaPath = folder(of: path) + schemaName
+        let schemaPath = path.folderOfPath + schemaName
         if OutputFile.isTaken(schemaPath) { return }
         invocation.console.note(
             "It names \(schemaName), by which editors complete and check it, and which is not beside it:")
         invocation.console.note("  taptrail schema -o \(visible(ShellWord.quoted(schemaPath), limit: 400))")
     }
 
-    /// The folder of a file, with the slash behind it; empty for the working directory.
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-
     private static func writeSchema(_ invocation: Invocation) throws(CommandFailure) {
         guard let path = invocation[OutputFile.option], path != "-" else {
             throw .usage("--schema writes into the folder of the scenario; name the scenario's file with -o")
         }
-        let schemaPath = folder(of: path) + schemaName
+        let schemaPath = path.folderOfPath + schemaName
         if OutputFile.isOnePlace(path, schemaPath) {
             throw .usage(
                 "\(quoted(path)) is where --schema writes the schema; choose another name for the scenario")

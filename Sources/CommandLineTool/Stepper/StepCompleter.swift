@@ -161,7 +161,7 @@ struct StepCompleter {
 
     /// Files and folders that begin so, and the scenarios inside the program.
     private func file(_ text: String, _ start: Int) -> LineCompletion {
-        let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+        let folder = text.folderOfPath
         let name = text.dropFirst(folder.count)
         let found =
             (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
