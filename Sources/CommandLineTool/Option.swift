@@ -1,5 +1,3 @@
-import TraceRules
-
 /// An option with a value, and the type that a command reads it as.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import BuiltInFiles
-
 /// What somebody sees go wrong in an app, with the scenarios inside the program that show how it comes about.
 ///
 /// The table is by hand: what a scenario is about stands in its story, and no key of it says so.

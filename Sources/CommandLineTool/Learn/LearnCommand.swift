@@ -1,5 +1,3 @@
-import BuiltInFiles
-import Lessons
 import ScenarioFiles
 import ScenarioFormat
 import Trace
