@@ -98,6 +98,48 @@ import VirtualTime
         #expect(story.heard.contains("ended 400 at 360"))
     }
 
+    private let sketched = [
+        "began 1216 at 312", "moved 1233 at 324", "moved 1250 at 336", "moved 1266 at 348",
+        "moved 1283 at 360", "ended 1300 at 360",
+    ]
+
+    /// The first report after the alert, that of the tap, shows that no finger has stayed on the glass (M-25).
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 of a finger whose coming got lost the rest is a touch, also after an alert`(
+        _ path: DeliveryPath
+    ) {
+        let story = play(path) {
+            $0.showAlert("a call", at: .at(.milliseconds(300)), for: .milliseconds(100))
+            $0.drag(
+                from: CGPoint(x: 300, y: 100), to: CGPoint(x: 360, y: 100), at: .milliseconds(1_200),
+                for: .milliseconds(100), finger: 2)
+            $0.spoil(.lostReport, finger: 2, at: .at(.milliseconds(1_200)))
+        }
+        #expect(story.heard == moves + sketched)
+    }
+
+    /// The finger that was down as the device turned is nobody's until it is lifted; the app knows which that is.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 of a finger whose coming got lost the rest is a touch, also when the device has turned`(
+        _ path: DeliveryPath
+    ) {
+        let story = play(path) {
+            $0.press(CGPoint(x: 20, y: 100), at: .milliseconds(300), for: .milliseconds(650), finger: 3)
+            $0.rotate(to: .landscapeLeft, at: .at(.milliseconds(400)))
+            $0.drag(
+                from: CGPoint(x: 300, y: 100), to: CGPoint(x: 360, y: 100), at: .milliseconds(600),
+                for: .milliseconds(100), finger: 2)
+            $0.spoil(.lostReport, finger: 2, at: .at(.milliseconds(600)))
+        }
+        let others = story.heard.dropFirst(7).dropLast(2)
+        #expect(
+            Array(others) == ["began 300 at 20", "cancelled 400 at 20"]
+                + [
+                    "began 616 at 312", "moved 633 at 324", "moved 650 at 336", "moved 666 at 348",
+                    "moved 683 at 360", "ended 700 at 360",
+                ])
+    }
+
     /// Each report costs its `UIEvent`, also the one that is worked on twice, and the one behind that.
     @Test(arguments: DeliveryPath.allCases)
     func `M-30 the report that takes a lost touch away is read once`(_ path: DeliveryPath) {

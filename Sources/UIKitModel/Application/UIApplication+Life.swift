@@ -129,7 +129,8 @@ extension UIApplication {
     /// presses and the shake that goes on; a pointer leaves the views that it is over (M-46). While recognizers decide
     /// about an event, the main queue being served inside of a callback, it is done when they have decided.
     private func cancel(_ cancellation: Cancellation) {
-        touchTracker.mayMeetStrays = true
+        // While the device turns, the app goes on hearing of all its fingers.
+        if cancellation == .everything { touchTracker.mayMeetStrays = true }
         self.cancellation = max(self.cancellation, cancellation)
         if gestureEnvironment.phase.isDeciding {
             wakeWhenDecided()

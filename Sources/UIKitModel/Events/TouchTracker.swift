@@ -11,8 +11,17 @@ final class TouchTracker {
     private var serial = 0
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
-    /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
+    /// Whether fingers may be on the glass of which the app was told nothing while it was not in front: until the next
+    /// report with which touches may begin, for that shows all that are there (M-10, M-25).
     var mayMeetStrays = false
+    /// The fingers on the glass that did not come down in this app while it was in front, or have been taken from it
+    /// (M-25).
+    private var strays: Set<Contact> = []
+
+    private struct Contact: Hashable {
+        let identity: UInt32
+        let isPencil: Bool
+    }
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
@@ -23,6 +32,7 @@ final class TouchTracker {
     /// - Parameter isActive: whether the app is, and has been since the report; else no touch begins (M-25).
     func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
         if !lingering.isEmpty { freeSlots() }
+        let isLate = hand.timeStamp.instant < event.instant
         event.serial = countEvent()
         event.instant = hand.timeStamp.instant
         event.hasLift = false
@@ -43,6 +53,8 @@ final class TouchTracker {
             if lift(hand.children[index]) { changes += 1 }
         }
         if changes > 1 { event.soleMove = Link() }
+        if isActive { mayMeetStrays = false }
+        if !strays.isEmpty, !isLate { forgetStraysThatLeft(hand) }
         return event
     }
 
@@ -51,7 +63,10 @@ final class TouchTracker {
     ///
     /// - Parameter instant: now; no report of the glass brings it about.
     func cancelAll(at instant: Instant) -> UIEvent? {
-        cancel(at: instant) { _ in true }
+        for touch in event.touches where touch.isDown {
+            strays.insert(Contact(identity: touch.identity, isPencil: touch.type == .pencil))
+        }
+        return cancel(at: instant) { _ in true }
     }
 
     /// The event in which touches end whose fingers come down in this hand, or are not in it: they were lifted, and the
@@ -144,7 +159,12 @@ final class TouchTracker {
         if let touch = touch(of: identity, transducer) {
             return move(touch, to: place, index, of: hand, isPencil: transducer == .stylus)
         }
-        if !mayBegin || isStray(hand.children[index].eventMask) { return false }
+        let contact = Contact(identity: identity, isPencil: transducer == .stylus)
+        if !mayBegin || isStray(contact, hand.children[index].eventMask) {
+            strays.insert(contact)
+            return false
+        }
+        strays.remove(contact)
         return begin(at: place, index, of: hand, isPencil: transducer == .stylus)
     }
 
@@ -203,8 +223,16 @@ final class TouchTracker {
 
     /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
     /// until it comes down anew (M-25).
-    private func isStray(_ changes: IOHIDDigitizerEventMask) -> Bool {
-        mayMeetStrays && !changes.contains(.touch)
+    private func isStray(_ contact: Contact, _ changes: IOHIDDigitizerEventMask) -> Bool {
+        (mayMeetStrays || strays.contains(contact)) && !changes.contains(.touch)
+    }
+
+    /// A hand has all fingers of the app that are down (M-10).
+    private func forgetStraysThatLeft(_ hand: IOHIDEvent) {
+        let present = hand.children.filter(\.isTouching).map {
+            Contact(identity: $0.identity, isPencil: $0.transducer == .stylus)
+        }
+        strays.formIntersection(present)
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
