@@ -106,8 +106,10 @@ final class DeliveryModel {
                 changes.removeFirst()
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
                 carryOut(change.deed)
-                // A flag that changed and decided nothing is for the next event or timer to notice (*assumed*).
-                if settle() { deliver() }
+                // F-5, F-6: what is not delayed any more comes at once.
+                if settle() || change.deed.isAboutDelays && views.contains(where: { !$0.queue.isEmpty }) {
+                    deliver()
+                }
             } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
                 samples.removeFirst(reports.count)

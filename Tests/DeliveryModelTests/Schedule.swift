@@ -134,6 +134,14 @@ struct Schedule {
             /// A view comes in front of another one's subviews.
             case move(Int, to: Int)
             case remove(Int)
+
+            /// Whether a recognizer may hold more, or less, from here on.
+            var isAboutDelays: Bool {
+                switch self {
+                case .recognizer(_, .delaysTouchesBegan, _), .recognizer(_, .delaysTouchesEnded, _): true
+                case .recognizer, .view, .move, .remove: false
+                }
+            }
         }
 
         var time: Int

@@ -313,6 +313,37 @@ struct HoldingBackTests {
 
     /// The view on the left hears of its finger first, and switches off who keeps the other one from the
     /// view on the right.
+    @Test func `F-6 an ended that the holder delays no more goes out without another event`() {
+        let double = tap("double", taps: 2)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(double)])
+        phone.at(200) { double.delaysTouchesEnded = false }
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["200ms"])
+        // It may still be the first of two taps.
+        #expect(phone.trail.verdicts(of: "double") == ["double: possible → failed (nextTapTooLate)"])
+    }
+
+    /// One that still has another finger does not fail by it.
+    @Test func `F-12 what is held of a touch goes out when its holder ignores it between two events`() {
+        let holder = ScriptedRecognizer().named("holder")
+        holder.delaysTouchesBegan = true
+        holder.delaysTouchesEnded = false
+        var ignored: (touch: UITouch, event: UIEvent)?
+        let view = HandlingView("view", 0, 0, 300, 100)
+        let below = HandlingView("below", 0, 100, 300, 100)
+        let root = UIView("root", 0, 0, 300, 200).with(holder)
+        for subview in [view, below] { root.addSubview(subview) }
+        holder.hears = { _, phase, touches in
+            guard phase == .began, let touch = touches.first, touch.view === view else { return }
+            ignored = (touch, UIEvent())
+        }
+        let phone = TestPhone(showing: [root])
+        phone.at(150) { if let (touch, event) = ignored { holder.ignore(touch, for: event) } }
+        phone.tap(50, 50, at: 100, for: 200, finger: 1)
+        phone.tap(50, 150, at: 110, for: 200, finger: 2)
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.description) == ["150ms"])
+    }
+
     @Test func `F-10 what a recognizer holds that is switched off meanwhile goes out in the same event`() {
         let holder = ScriptedRecognizer().named("holder")
         holder.delaysTouchesBegan = true

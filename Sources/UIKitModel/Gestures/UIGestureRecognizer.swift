@@ -59,11 +59,17 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     }
     /// Whether views hear nothing of its touches while it may still recognize (F-5).
     open var delaysTouchesBegan = false {
-        didSet { record(.delaysTouchesBegan, delaysTouchesBegan, unless: oldValue) }
+        didSet {
+            record(.delaysTouchesBegan, delaysTouchesBegan, unless: oldValue)
+            environment?.holdingHasChanged()
+        }
     }
     /// Whether views hear nothing of its touches' ends while it may still recognize (F-6).
     open var delaysTouchesEnded = true {
-        didSet { record(.delaysTouchesEnded, delaysTouchesEnded, unless: oldValue) }
+        didSet {
+            record(.delaysTouchesEnded, delaysTouchesEnded, unless: oldValue)
+            environment?.holdingHasChanged()
+        }
     }
     /// The types of touches that exist for it (F-10).
     open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]

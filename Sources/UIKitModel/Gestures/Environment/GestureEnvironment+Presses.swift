@@ -254,6 +254,7 @@ extension UIGestureRecognizer {
     public final func ignore(_ button: UIPress, for event: UIPressesEvent) {
         guard sees(button) else { return }
         presses.removeAll { $0 === button }
+        environment?.holdingHasChanged()
         // As with a touch: what it says in the same callback comes first.
         if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }
     }

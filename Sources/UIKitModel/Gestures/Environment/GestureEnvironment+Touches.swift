@@ -227,6 +227,7 @@ extension UIGestureRecognizer {
         subject.thread.touches = outer
         if let environment {
             for queue in environment.queues { queue.noteIgnored(touch, by: self, record) }
+            environment.holdingHasChanged()
         }
         // One that is just being told of an event may have to hear of a lift first, which ends it otherwise (M-14).
         if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }

@@ -249,6 +249,16 @@ final class GestureEnvironment {
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
         hasProposals = true
+        askForUpdate()
+    }
+
+    /// Who holds something back may do so no more, without a proposal. Outside of an event it goes out before the next
+    /// sleep.
+    func holdingHasChanged() {
+        if !queues.isEmpty || !queuedPresses.isEmpty { askForUpdate() }
+    }
+
+    private func askForUpdate() {
         if phase.isDelivering { return }
         // Behind this pass's update, as in a table's `didSelectRow`: another pass before the sleep.
         if !isUpdateNeeded, !isUpdating, runLoop.isBeforeWaiting { runLoop.wakeUp() }
