@@ -174,6 +174,30 @@ import VirtualTime
         #expect(story.window.transform != .identity)
     }
 
+    @Test func `M-52 the screen's bounds turn with the interface, and a new window lies as that stands`() {
+        let story = Story()
+        let (app, page) = (story.apps["front"]!, Page())
+        var sizes: [CGSize] = []
+        story.turn(.landscapeRight, at: 100)
+        app.mainRunLoop.async(at: .at(.milliseconds(200))) {
+            sizes.append(UIScreen.main.bounds.size)
+            let (window, controller) = (UIWindow(), UIViewController())
+            controller.view = page
+            window.rootViewController = controller
+            window.makeKeyAndVisible()
+        }
+        story.tap(30, 700, at: 300)
+        story.turn(.portrait, at: 400)
+        app.mainRunLoop.async(at: .at(.milliseconds(500))) { sizes.append(UIScreen.main.bounds.size) }
+        story.tap(30, 700, at: 600)
+        story.phone.run()
+        #expect(sizes == [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)])
+        #expect(
+            page.heard == [
+                "began 700.0, 360.0 300", "ended 350", "began 30.0, 700.0 600", "ended 650",
+            ])
+    }
+
     @Test func `M-52 a root view that does not fill its window stays as it is`() {
         let story = Story()
         let app = story.apps["front"]!

@@ -21,21 +21,26 @@ extension UIApplication {
 
     /// A window with a root view controller that fills the screen turns; any other stays as it lies (*assumed*).
     private func fillsScreen(_ window: UIWindow) -> Bool {
-        window.rootViewController != nil && window.bounds.size == screenSize
-            && window.center == CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
+        window.rootViewController != nil && window.bounds.size == screen.bounds.size
+            && window.center == middleOfGlass
     }
 
-    /// Width and height of the screen as the interface has it.
-    private var screenSize: CGSize {
-        let size = screen.bounds.size
-        return interfaceOrientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+    private var middleOfGlass: CGPoint {
+        CGPoint(x: screen.fixedBounds.midX, y: screen.fixedBounds.midY)
+    }
+
+    /// A window that is shown while the interface is turned, and fills the screen as that stands, lies so (*assumed*).
+    final func turnNew(_ window: UIWindow) {
+        guard interfaceOrientation != .portrait, window.frame == screen.bounds else { return }
+        window.center = middleOfGlass
+        turn(window)
     }
 
     /// The root view goes on filling the window if it did; what stands in it is its own affair.
     private func turn(_ window: UIWindow) {
         let former = window.bounds
         window.transform = CGAffineTransform(interfaceOrientation.turn)
-        window.bounds = CGRect(origin: former.origin, size: screenSize)
+        window.bounds = CGRect(origin: former.origin, size: screen.bounds.size)
         guard let view = window.rootViewController?.view, view.frame == former else { return }
         view.frame = window.bounds
     }

@@ -37,7 +37,10 @@ open class UIApplication: UIResponder {
     /// What the app's own code does then, behind its delegate's.
     package final var launchWork: (() -> Void)?
     /// Which way its interface stands; it turns with the device while the app is in front (M-52).
-    public internal(set) final var interfaceOrientation = UIInterfaceOrientation.portrait
+    public internal(set) final var interfaceOrientation: UIInterfaceOrientation {
+        get { screen.orientation }
+        set { screen.orientation = newValue }
+    }
     /// What the system takes away, as soon as recognizers have decided about an event.
     final var cancellation = Cancellation.none
     /// From back to front: the highest level last, and within a level the one shown last (C-1).
@@ -100,7 +103,7 @@ open class UIApplication: UIResponder {
         guard let display = mainThread.kernel.device(Display.self) else {
             fatalError("an app was made on a thread of a kernel that has no display")
         }
-        self.screen = UIScreen(bounds: screen, refreshRate: display.rate)
+        self.screen = UIScreen(fixedBounds: screen, refreshRate: display.rate)
         let slots = HIDEventQueue.Pool()
         (eventQueue, fetchedEvents) = (HIDEventQueue(slots), HIDEventQueue(slots))
         switch intake.path {
@@ -295,6 +298,7 @@ open class UIApplication: UIResponder {
             return
         }
         window.application = self
+        turnNew(window)
         shownWindows.append(window)
         orderWindows()
         window.moveToWindow(window)

@@ -34,7 +34,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         guard let screen = touch.window?.application?.screen else { return .fingerDownOffEdge }
         startEdges = interfaceOrientation.edgesOfGlass(edges).intersection(
             ScreenEdge.edges(
-                at: touch.place, of: Rectangle(screen.bounds), region: constants.screenEdgeRegion))
+                at: touch.place, of: Rectangle(screen.fixedBounds), region: constants.screenEdgeRegion))
         return startEdges.isEmpty ? .fingerDownOffEdge : super.input(ofNew: touch)
     }
 
