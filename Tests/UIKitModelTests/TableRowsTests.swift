@@ -240,15 +240,19 @@ struct TableRowsTests {
         var count = 100
         /// How often it was asked how many rows there are.
         private(set) var asked = 0
+        var counts: (UITableView) -> Void = { _ in }
+        var measures: (UITableView, Int) -> Void = { _, _ in }
         var makes: (UITableView, Int) -> Void = { _, _ in }
         var lays: () -> Void = {}
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
             asked += 1
+            counts(tableView)
             return count
         }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            indexPath.row == 0 ? 50 : 44
+            measures(tableView, indexPath.row)
+            return indexPath.row == 0 ? 50 : 44
         }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             makes(tableView, indexPath.row)
@@ -281,6 +285,71 @@ struct TableRowsTests {
         // A size that a cell was made with fills its content view, too.
         #expect(table.visibleCells.allSatisfy { $0.contentView.frame == $0.bounds })
         #expect(source.count == 100)
+    }
+
+    enum Question: CaseIterable { case count, height, cell }
+
+    /// The table asks anew when it has its answers, once.
+    @Test(arguments: Question.allCases)
+    func `what is asked for rows may change the table, and that has the rows that are then`(
+        _ question: Question
+    ) {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        var isFirst = true
+        let meddle = { [unowned source] (table: UITableView) in
+            guard isFirst else { return }
+            isFirst = false
+            source.count = 3
+            table.rowHeight = 60
+            table.reloadData()
+            table.contentOffset.y = 0
+        }
+        switch question {
+        case .count: source.counts = meddle
+        case .height: source.measures = { table, _ in meddle(table) }
+        case .cell: source.makes = { table, row in if row == 5 { meddle(table) } }
+        }
+        (table.dataSource, table.delegate) = (source, source)
+        _ = TestPhone(showing: [table]).trail
+        #expect(source.asked == 2)
+        #expect(rows(table) == [0, 1, 2] && table.contentSize.height == 138)
+        #expect(table.visibleCells.compactMap { table.indexPath(for: $0)?.row } == [0, 1, 2])
+    }
+
+    /// Up to a limit (*assumed*).
+    @Test(arguments: Question.allCases)
+    func `what has the table reloaded each time it is asked is not asked for ever`(
+        _ question: Question
+    ) {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        switch question {
+        case .count: source.counts = { $0.reloadData() }
+        case .height: source.measures = { table, _ in table.reloadData() }
+        case .cell: source.makes = { table, _ in table.reloadData() }
+        }
+        (table.dataSource, table.delegate) = (source, source)
+        _ = TestPhone(showing: [table]).trail
+        #expect(rows(table) == Array(0...9))
+        #expect(source.asked > 2)
+    }
+
+    /// Eleven rows are in view at either place: behind the last one it is always at the other.
+    @Test func `what moves the offset with each cell comes to rest somewhere`() {
+        let (table, source) = (UITableView("table", 0, 0, 390, 460), Meddler())
+        source.makes = { table, _ in table.contentOffset.y = table.contentOffset.y == 0 ? 930 : 0 }
+        (table.dataSource, table.delegate) = (source, source)
+        _ = TestPhone(showing: [table]).trail
+        #expect(rows(table) == table.indexPathsForVisibleRows?.map(\.row))
+        #expect(source.asked == 1)
+    }
+
+    @Test func `who says how high rows are may ask the table how many there are`() {
+        let (table, source) = (UITableView("table", 0, 0, 390, 440), Meddler())
+        var counts: Set<Int> = []
+        source.measures = { table, _ in counts.insert(table.numberOfRows(inSection: 0)) }
+        (table.dataSource, table.delegate) = (source, source)
+        _ = TestPhone(showing: [table]).trail
+        #expect(counts == [source.count])
     }
 
     @Test func `a cell that has the table reloaded as it gets another width leaves the rows that are there`()

@@ -5,34 +5,62 @@ extension UITableView {
 
     /// Asks the data source anew for everything. Nothing is selected any more, and a finger that is on a row
     /// has lost it (*assumed*).
+    ///
+    /// Code that is just being asked for rows or a cell has the table ask anew when it has answered, up to a limit for
+    /// code that does so each time (*assumed*).
     public final func reloadData() {
-        precondition(!isPlacingCells, "a data source cannot reload the table that asks it for a cell")
-        needsReload = false
+        needsReload = isAsking
+        guard !isAsking, reloadsUnderWay < Self.repetitionsMax else { return }
+        reloadsUnderWay += 1
+        defer { reloadsUnderWay -= 1 }
         take(.cellGone)
         take(.rowGone)
         liftedRow = nil
         selectedRows = []
         // Code of theirs may reload the table once more.
         keepShown(0..<0)
-        rows = rowsOfDataSource()
+        let counts = askForCounts()
+        // Who says how high rows are may ask how many there are.
+        rows = TableRows(counts: counts, height: Double(rowHeight))
+        rows = askForHeights(counts)
         // Before the size, which may move the offset.
         contentSize = CGSize(width: bounds.size.width, height: CGFloat(rows.totalHeight))
         placeCells()
     }
 
-    private func rowsOfDataSource() -> TableRows {
-        guard let dataSource else { return .none }
-        let sections = 0..<dataSource.numberOfSections(in: self)
-        let counts = sections.map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+    private static var repetitionsMax: Int { 100 }
+
+    /// How many rows each section has.
+    private func askForCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return asking {
+            (0..<dataSource.numberOfSections(in: self)).map {
+                dataSource.tableView(self, numberOfRowsInSection: $0)
+            }
+        }
+    }
+
+    private func askForHeights(_ counts: [Int]) -> TableRows {
+        guard !counts.isEmpty else { return .none }
         guard let rowDelegate = delegate as? any UITableViewDelegate else {
             return TableRows(counts: counts, height: Double(rowHeight))
         }
-        return TableRows(counts: counts) { Double(rowDelegate.tableView(self, heightForRowAt: $0)) }
+        return asking {
+            TableRows(counts: counts) { Double(rowDelegate.tableView(self, heightForRowAt: $0)) }
+        }
+    }
+
+    private func asking<Answer>(_ ask: () -> Answer) -> Answer {
+        let isInside = isAsking
+        isAsking = true
+        defer { isAsking = isInside }
+        return ask()
     }
 
     /// A delegate may say that rows are of other heights than they are.
     final func heightsMayHaveChanged() {
-        if !needsReload, rowsOfDataSource() != rows { rowsHaveChanged() }
+        if needsReload { return }
+        if isAsking || askForHeights(askForCounts()) != rows || needsReload { rowsHaveChanged() }
     }
 
     /// Out of a window nobody is asked: the data source may not be ready yet.
@@ -94,10 +122,12 @@ extension UITableView {
 
     /// Sees to it that the rows in view have their cells in the tree, and no other ones.
     final func placeCells() {
-        guard window != nil, !isPlacingCells else { return }
+        guard window != nil, !isAsking else { return }
         reloadIfNeeded()
-        // The data source and the delegate may move the offset meanwhile.
-        while case let indices = indicesInView, indices != shownIndices {
+        // The data source and the delegate may move the offset meanwhile, or have the table reloaded.
+        for _ in 0..<Self.repetitionsMax where !needsReload {
+            let indices = indicesInView
+            if indices == shownIndices { break }
             if let index = press.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
                 take(.cellGone)
             } else if let index = swipe.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
@@ -105,12 +135,12 @@ extension UITableView {
             } else if shownIndices.clamped(to: indices) != shownIndices {
                 keepShown(indices)
             } else {
-                isPlacingCells = true
-                let newCells = makeMissingCells(of: indices)
-                isPlacingCells = false
+                let newCells = asking { makeMissingCells(of: indices) }
                 prepareSwiping(of: newCells)
             }
         }
+        // Also if nobody has rows any more.
+        if needsReload, dataSource != nil || !shownCells.isEmpty { reloadData() }
     }
 
     private var indicesInView: Range<Int> {

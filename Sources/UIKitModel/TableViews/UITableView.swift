@@ -54,7 +54,10 @@ open class UITableView: UIScrollView {
     /// The indices of the rows that are in view, and their cells.
     final var shownIndices = 0..<0
     final var shownCells: [UITableViewCell] = []
-    final var isPlacingCells = false
+    /// Whether the data source or the delegate is being asked for rows or their cells.
+    final var isAsking = false
+    /// How many reloads are under way, one brought about by what was asked for in the other.
+    final var reloadsUnderWay = 0
     /// By identifier, the cells that have gone out of view, the last one last.
     final var reusableCells: [String: [UITableViewCell]] = [:]
 
