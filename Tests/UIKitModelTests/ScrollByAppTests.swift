@@ -313,7 +313,7 @@ struct ScrollByAppTests: ScrollGliding {
         #expect(gone == nil)
     }
 
-    @Test(arguments: [1, 2, 0, -1] as [CGFloat])
+    @Test(arguments: [1, 2, 0, -1, .infinity, .nan] as [CGFloat])
     func `a glide ends also at a rate of one, and at one that is none`(rate: CGFloat) {
         scroll.contentSize.height = 1e9
         scroll.decelerationRate = .init(rawValue: rate)
@@ -321,5 +321,6 @@ struct ScrollByAppTests: ScrollGliding {
         flick(phone)
         _ = phone.trail
         #expect(diary.calls.last == "didEndDecelerating")
+        #expect(diary.target.y.isFinite && scroll.contentOffset.y.isFinite)
     }
 }

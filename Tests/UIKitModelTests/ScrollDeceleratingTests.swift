@@ -122,6 +122,26 @@ struct ScrollDeceleratingTests: ScrollGliding {
         #expect(diary.calls.last == "didEndDecelerating")
     }
 
+    @Test(arguments: [CGFloat.nan, .infinity])
+    func `a goal that is no number says nothing, and one without an end is where content ends`(y: CGFloat) {
+        diary.newTarget = CGPoint(x: 0, y: y)
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == (y.isNaN ? diary.target.y : 1_600))
+    }
+
+    @Test func `a goal beyond the end shows nothing there of content that is at its end`() {
+        scroll.bounces = false
+        scroll.contentOffset.y = 1_600
+        diary.newTarget = CGPoint(x: 0, y: 5_000)
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        #expect(diary.calls.contains("willEndDragging"))
+        #expect(diary.entries.allSatisfy { $0.offset.y == 1_600 })
+    }
+
     @Test(arguments: [(-60, 1_000, 0), (-60, 60, 400), (-260, 4_000, 400), (60, 60, 0)])
     func `pages turn by a flick or by half`(way: Double, duration: Int, page: Double) {
         scroll.isPagingEnabled = true

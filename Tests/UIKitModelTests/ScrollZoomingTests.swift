@@ -117,6 +117,19 @@ struct ScrollZoomingTests: ScrollZooming {
         #expect(scroll.contentOffset == .zero && scroll.contentSize.width == 400)
     }
 
+    @Test func `content that was shown without any size comes back as at the start`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in
+            scroll.minimumZoomScale = 0
+            scroll.setZoomScale(0, animated: false)
+            #expect(scroll.zoomScale == 0)
+            scroll.setZoomScale(2, animated: false)
+        }
+        _ = phone.trail
+        #expect(scroll.zoomScale == 2 && scroll.contentSize.width == 800)
+        #expect(scroll.contentOffset == .zero)
+    }
+
     /// The fingers have come to the scale of 2 at 300 ms.
     @Test func `two fingers on a scroll view that has lost its extent zoom nothing`() {
         let phone = phone()

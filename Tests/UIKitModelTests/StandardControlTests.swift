@@ -107,6 +107,16 @@ struct StandardControlTests {
             ])
     }
 
+    @Test func `a control that has come to lie nowhere selects no segment`() {
+        let segments = UISegmentedControl(
+            frame: CGRect(x: 100, y: 400, width: 100, height: 30), numberOfSegments: 2)
+        let phone = TestPhone(showing: [segments])
+        phone.tap(140, 415, at: 100, for: 200)
+        phone.at(200) { segments.bounds.size.width = .nan }
+        _ = phone.trail
+        #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
     @Test func `a slider's value stays within its ends, also when they change`() {
         slider.value = 5
         #expect(slider.value == 1)

@@ -207,6 +207,16 @@ struct TableSelectionTests {
         #expect(stage.diary.entries == ["should highlight 0.3"])
     }
 
+    @Test func `a row whose cell has come to lie nowhere is not selected`() {
+        let stage = TableStage()
+        stage.tap(row: 3, at: 100, for: 400)
+        stage.phone.at(300) {
+            stage.table.cellForRow(at: IndexPath(row: 3, section: 0))?.bounds.size.width = .nan
+        }
+        _ = stage.phone.trail
+        #expect(!stage.diary.entries.contains("select 0.3"))
+    }
+
     @Test func `a touch that the system takes selects nothing`() {
         stage.phone.play(path(1, (200, 154, 100), (200, 154, 400), end: .cancelled))
         _ = stage.phone.trail

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Trace
 
 /// A control of several segments, side by side and equally wide, of which one is selected.
@@ -39,9 +40,10 @@ open class UISegmentedControl: UIControl {
 
     /// The segment on which the finger is lifted is selected.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let place = touch?.location(in: self), bounds.contains(place), numberOfSegments > 0 else {
-            return
-        }
+        // Foundation's `contains` ends the program where bounds are no numbers.
+        guard let place = touch?.location(in: self), boundsRectangle.contains(PlanePoint(place)),
+            numberOfSegments > 0
+        else { return }
         let width = bounds.width / CGFloat(numberOfSegments)
         let segment = min(numberOfSegments - 1, Int((place.x - bounds.minX) / width))
         guard segment != selectedSegmentIndex else { return decline(.alreadySelected) }

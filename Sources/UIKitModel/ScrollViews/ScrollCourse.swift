@@ -79,8 +79,11 @@ struct ScrollCourse {
         start - velocity / decay(of: rate)
     }
 
-    /// The logarithm of `rate`, which says how fast speed goes. A rate of 1 or more would never end.
-    private static func decay(of rate: Double) -> Double { logarithm(min(max(rate, 0.001), 0.9999)) }
+    /// The logarithm of `rate`, which says how fast speed goes. A rate of 1 or more would never end; one that is no
+    /// number stops at once.
+    private static func decay(of rate: Double) -> Double {
+        logarithm(rate > 0.001 ? min(rate, 0.9999) : 0.001)
+    }
 
     // MARK: What it says
 

@@ -166,7 +166,7 @@ extension UIScrollView {
     ///   - isPlaced: whether the app has just put it where it is, be it beyond an end.
     final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?, isPlaced: Bool = false) {
         if let flight { return beginDecelerating(flight) }
-        if let goal, motion.flight == nil { show(goal) }
+        if let goal, motion.flight == nil { show(withinEnds(goal)) }
         if !isPlaced { comeBackIntoRange() }
         endDecelerating()
     }
@@ -273,9 +273,13 @@ extension UIScrollView {
     /// Puts the offset back to where content ends, if nothing else moves it.
     final func comeBackIntoRange() {
         guard !isTracking, !isDragging, !isZooming, motion.flight == nil else { return }
-        var offset = PlanePoint(contentOffset)
+        show(withinEnds(PlanePoint(contentOffset)))
+    }
+
+    private func withinEnds(_ offset: PlanePoint) -> PlanePoint {
+        var offset = offset
         for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
-        show(offset)
+        return offset
     }
 
     /// Content ends elsewhere now. What moves, or is about to, comes back at the end of its way.

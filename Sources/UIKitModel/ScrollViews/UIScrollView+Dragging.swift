@@ -173,8 +173,9 @@ extension UIScrollView {
             }
         }
         motion = drag.hasStoppedGlide ? .decelerating(nil) : .resting
-        // The delegate has no say in where a page is.
-        let set = isPagingEnabled ? wanted : PlanePoint(target)
+        // The delegate has no say in where a page is, and what is no number says nothing.
+        var set = isPagingEnabled ? wanted : PlanePoint(target)
+        for axis in ScrollAxis.allCases where set[axis].isNaN { set[axis] = wanted[axis] }
         let goal = isPagingEnabled || set != wanted ? set : nil
         let flight = flight(velocity: offsetVelocity, to: goal)
         isLettingGo = flight != nil

@@ -155,7 +155,10 @@ extension UIScrollView {
         isBetweenScaleAndPlace = false
         zoomedContent = (contentSize, fullSize)
         for axis in ScrollAxis.allCases {
-            offset[axis] = ((offset[axis] + old[axis]) * ratio - new[axis]).clamped(to: range(along: axis))
+            let place = (offset[axis] + old[axis]) * ratio - new[axis]
+            let range = range(along: axis)
+            // From a scale of nothing, or of no end, content comes back as at the start (*assumed*).
+            offset[axis] = place.isFinite ? place.clamped(to: range) : range.lowerBound
         }
         show(offset)
         if ratio != 1 { tell(.didZoom) { $0.scrollViewDidZoom(self) } }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import RunLoops
 import Trace
 
@@ -78,7 +79,8 @@ extension UITableView {
     /// Whether the finger is in the cell where it came down.
     private var isInside: Bool {
         guard let press else { return false }
-        return press.cell.bounds.contains(press.touch.location(in: press.cell))
+        // Foundation's `contains` ends the program where bounds are no numbers.
+        return press.cell.boundsRectangle.contains(PlanePoint(press.touch.location(in: press.cell)))
     }
 
     final func cell(around view: UIView?) -> UITableViewCell? {
