@@ -152,12 +152,13 @@ struct DisablingTests {
 
     /// Answers a question by switching the recognizer off, or by taking it away.
     private final class Meddler: UIGestureRecognizerDelegate {
+        var mayBegin = true
         var whenItWouldBegin: (UIGestureRecognizer) -> Void = { _ in }
         var whenItMightWait: (UIGestureRecognizer) -> Void = { _ in }
 
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             whenItWouldBegin(gestureRecognizer)
-            return true
+            return mayBegin
         }
 
         func gestureRecognizer(
@@ -289,6 +290,26 @@ struct DisablingTests {
     @Test func `F-10 switched off by the answer to whether it has to wait, it fails and does not begin`() {
         let meddler = Meddler()
         meddler.whenItMightWait = { $0.isEnabled = false }
+        #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (disabled)"])
+    }
+
+    /// The drag is asked about its rival, begins, and would have that fail.
+    @Test func `F-10 a rival that the answer about it switches off fails for that`() {
+        let meddler = Meddler()
+        let (drag, rival) = (ScriptedRecognizer.drag("drag"), ScriptedRecognizer().named("rival"))
+        meddler.whenItMightWait = { _ in rival.isEnabled = false }
+        drag.delegate = meddler
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(drag, rival)])
+        phone.drag(50, 50, by: (100, 0), at: 100, for: 200)
+        #expect(phone.trail.verdicts(of: "rival") == ["rival: possible → failed (disabled)"])
+        #expect(phone.trail.verdicts(of: "drag").first == "drag: possible → began (stateSet)")
+        withExtendedLifetime(meddler) {}
+    }
+
+    @Test func `F-10 switched off by an answer that is no, it fails for having been switched off`() {
+        let meddler = Meddler()
+        meddler.mayBegin = false
+        meddler.whenItWouldBegin = { $0.isEnabled = false }
         #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (disabled)"])
     }
 

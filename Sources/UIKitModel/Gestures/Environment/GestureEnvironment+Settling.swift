@@ -141,7 +141,9 @@ extension GestureEnvironment {
                     recognizer.awaited.append(other)
                 }
             case .isLost:
-                set(recognizer, .failed, .requiredRecognized, other: other, cause: cause)
+                if !recognizer.hasGivenUp {
+                    set(recognizer, .failed, .requiredRecognized, other: other, cause: cause)
+                }
                 return false
             }
         }
@@ -191,25 +193,31 @@ extension GestureEnvironment {
     private func leavePossible(
         _ recognizer: UIGestureRecognizer, _ proposal: UIGestureRecognizer.Proposal
     ) {
-        if let active = listed.first(where: { isShutOut(recognizer, by: $0) }) {
+        // Whatever the answer was, who has been switched off fails for that.
+        let active = listed.first { isShutOut(recognizer, by: $0) }
+        if recognizer.hasGivenUp { return }
+        if let active {
             set(recognizer, .failed, .preventedBy, other: active, cause: proposal.cause)
             return
         }
-        if let forbidder = whoForbids(recognizer) {
+        let forbidder = whoForbids(recognizer)
+        if recognizer.hasGivenUp { return }
+        if let forbidder {
             set(recognizer, .failed, .delegateRefused, otherID: forbidder, cause: proposal.cause)
             return
         }
+        let reason = recognizer.reasonNotToBegin()
         if recognizer.hasGivenUp { return }
-        if let reason = recognizer.reasonNotToBegin() {
+        if let reason {
             set(recognizer, .failed, reason, otherID: .none, cause: proposal.cause)
             return
         }
-        if recognizer.hasGivenUp { return }
         let record = set(
             recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
         recognizer.hasJustRecognized = true
         recognizer.recognition = record
-        for other in listed where other !== recognizer {
+        // Who has been switched off, or taken away, proposes its end for that.
+        for other in listed where other !== recognizer && !other.hasLostItsTouches {
             let consequence = GestureRivalry.consequence(for: other.asRival(of: recognizer)) { question in
                 switch question {
                 case .isRequiredToFail: mustFailFirst(recognizer, for: other)
@@ -217,6 +225,7 @@ extension GestureEnvironment {
                 case .runsBeside: runBeside(recognizer, other)
                 }
             }
+            if other.hasLostItsTouches { continue }
             switch consequence {
             case .none: break
             case .fails:
