@@ -158,6 +158,7 @@ struct ResponderChainTests {
             controller.view = view
             phone.window.rootViewController = controller
         }
+        phone.at(200) { [unowned phone] in phone.window.rootViewController = nil }
         phone.tap(50, 50, at: 100)
         #expect(
             phone.callbacks(of: "view", "late", "window") == [
@@ -168,9 +169,11 @@ struct ResponderChainTests {
             switch record.event {
             case .related(let a, .controllerOf, let b, true), .related(let a, .rootControllerOf, let b, true):
                 "\(names[a] ?? "?") of \(names[b] ?? "?")"
+            case .related(let a, .rootControllerOf, let b, false):
+                "\(names[a] ?? "?") no more of \(names[b] ?? "?")"
             default: nil
             }
         }
-        #expect(told == ["late of view", "late of window"])
+        #expect(told == ["late of view", "late of window", "late no more of window"])
     }
 }

@@ -64,6 +64,9 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             oldValue?.viewIfLoaded?.removeFromSuperview()
+            if let oldValue, oldValue !== rootViewController {
+                application?.relate(oldValue, .rootControllerOf, self, holds: false)
+            }
             guard let controller = rootViewController, let view = controller.view,
                 // Making its view may have made another one the root controller.
                 rootViewController === controller
