@@ -2,7 +2,8 @@ import RunLoops
 import VirtualTime
 
 /// Calls at each frame of the display in the common modes: a timer of the main run loop. A frame for which the
-/// thread was too busy is left out.
+/// thread was too busy is left out; a call that comes late is about the last frame before it, as that of a
+/// `CADisplayLink` (*assumed*).
 final class DisplayLink {
     private let timer: SimulatedRunLoop.Timer
 
@@ -16,7 +17,7 @@ final class DisplayLink {
         timer = SimulatedRunLoop.Timer(
             name: name, fireDate: Self.frame(after: thread.clock, rate), interval: rate.period
         ) { timer in
-            let isToGoOn = tick(timer.fireDate)
+            let isToGoOn = tick(rate.instant(ofTick: rate.tick(at: thread.clock)))
             // Who has stopped it in the tick has invalidated it.
             if isToGoOn {
                 timer.setNextFireDate(Self.frame(after: thread.clock, rate))
