@@ -158,7 +158,7 @@ public final class CADisplayLink {
     /// (*assumed*).
     public private(set) var timestamp = 0.0
     /// When the refresh begins that what is drawn now is meant for at the link's rate: that of the next call, in
-    /// seconds.
+    /// seconds. A rate that changes in a call changes it from the next call on (*assumed*).
     public private(set) var targetTimestamp = 0.0
     /// The time from one refresh of the display to the next, seconds; 0 before the first call.
     public private(set) var duration = 0.0
