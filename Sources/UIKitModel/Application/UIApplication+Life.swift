@@ -28,8 +28,8 @@ extension UIApplication {
     final var isActive: Bool { applicationState == .active }
 
     /// Whether what a report tells of may begin: not if the app was told to leave since. A finger that had come down by
-    /// then is nobody's until it is lifted, whether the app has read of it or not (M-25), and so are a key and a shake
-    /// (*assumed*): their end may be told to others.
+    /// then is nobody's until it is lifted, whether the app has read of it or not, and neither a key nor a shake begins
+    /// (M-25): their end may be told to others.
     final func mayBegin(_ report: IOHIDEvent) -> Bool {
         isActive && report.timeStamp.instant >= toldToLeave
     }
