@@ -270,6 +270,9 @@ import VirtualTime
     @Test(arguments: [
         (0, "0"), (999, "999 ns"), (1_000, "1 µs"), (15_500, "15.5 µs"), (840_000, "840 µs"),
         (4_172_667, "4.2 ms"), (250_000_000, "250 ms"), (-1_500, "-1.5 µs"),
+        // At the border of a unit, or where the decimal goes.
+        (99_949, "99.9 µs"), (99_950, "100 µs"), (999_499, "999 µs"), (999_500, "1 ms"), (-999_999, "-1 ms"),
+        (99_949_999, "99.9 ms"), (99_950_000, "100 ms"),
     ])
     func `a time is short where it is read`(nanoseconds: Int, text: String) {
         #expect(DurationText.short(.nanoseconds(nanoseconds)) == text)

@@ -22,7 +22,8 @@ public enum DurationText {
         case 0: return "0"
         case ..<1_000: return "\(nanoseconds) ns"
         case ..<100_000: return decimal(nanoseconds, unit: 1_000, decimals: 1) + " µs"
-        case ..<1_000_000: return decimal(nanoseconds, unit: 1_000, decimals: 0) + " µs"
+        // What rounds to 1000 µs is 1 ms.
+        case ..<999_500: return decimal(nanoseconds, unit: 1_000, decimals: 0) + " µs"
         case ..<100_000_000: return decimal(nanoseconds, unit: 1_000_000, decimals: 1) + " ms"
         default: return decimal(nanoseconds, unit: 1_000_000, decimals: 0) + " ms"
         }
