@@ -14,12 +14,11 @@ COMPARE = """(want) => {
         (cell) => [cell.dataset.state, cell.textContent]));
     const wrong = [];
     let count = 0;
-    const apps = want.applications.flatMap(({ process, touches }) => touches.map(() => process));
     const nameOf = (group, members, index) => {
-        const { name } = members[index];
+        const { name, process } = members[index];
         const isShared = group === "touches"
-            && members.some((other, at) => other.name === name && apps[at] !== apps[index]);
-        return isShared ? `${name} of ${apps[index]}` : name;
+            && members.some((other) => other.name === name && other.process !== process);
+        return isShared ? `${name} of ${process}` : name;
     };
     for (const [group, members] of Object.entries(want)) {
         if (!Array.isArray(members)) continue;

@@ -106,6 +106,7 @@ import VirtualTime
     @Test(arguments: [
         ("touch 1 of mail.view", "inbox"), ("touch 1 of notes.view", "page"),
         ("touch 1 of mail.phase", "ended"), ("touch 1 of notes.phase", "began"),
+        ("touch 1 of mail.process", "mail"), ("touch 1.process", "notes"),
     ])
     func `a touch is of the app that is named`(path: String, text: String) throws {
         let reader = StateReader(Self.trail)

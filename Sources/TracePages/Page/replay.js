@@ -5,9 +5,9 @@
     /** How many records lie between two kept copies of the state. */
     const keyframeDistance = 4096;
 
-    /** @param {any} state @returns {string[]} The app of each touch: a state has those of all apps, app after app. */
+    /** @param {any} state @returns {string[]} The app of each touch. */
     Taptrail.appsOfTouches = function (state) {
-        return state.applications.flatMap((/** @type {any} */ { process, touches }) => touches.map(() => process));
+        return state.touches.map((/** @type {any} */ { process }) => process);
     };
 
     /**

@@ -36,6 +36,7 @@ public enum StateVocabulary {
                 StateKey("position", .point, "Where it is, in the window's coordinates."),
                 StateKey("view", views, "The view that it hit as it began."),
                 StateKey("window", .subject([.window]), "The window of that view."),
+                StateKey("process", .subject([.process]), "The process of its app."),
                 StateKey("tapCount", .number, "How many taps it makes: 2 for the second of a double tap."),
                 StateKey("isDown", .flag, "Whether it has neither ended nor been cancelled."),
                 StateKey("taker", .subject([.recognizer]), "The recognizer that took it from its view."),

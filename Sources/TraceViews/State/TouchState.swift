@@ -32,6 +32,8 @@ public struct FingerState: Hashable, Sendable {
 public struct TouchState: Hashable, Sendable {
     /// The number by which a reader knows it; each app counts from 1.
     public let number: TouchNumber
+    /// The process of its app.
+    public let process: SubjectID
     /// The bit that it has in the records.
     public let slot: Int
     /// The phase that it is in.

@@ -207,6 +207,7 @@ extension TrailState {
             StateField("position", .point(PlanePoint(x: touch.x, y: touch.y))),
             StateField("view", .who(touch.view)),
             StateField("window", .who(touch.window)),
+            StateField("process", .who(touch.process), isNews: false),
             StateField("tapCount", .count(touch.tapCount)),
             StateField("isDown", .flag(touch.isDown), isNews: false),
             StateField("taker", .who(touch.taker)),

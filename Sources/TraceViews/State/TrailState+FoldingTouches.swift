@@ -14,8 +14,8 @@ extension TrailState {
         case .touch(let number, let phase, let view, let window, let x, let y, let tapCount):
             guard let slot = next.touches.slots.first else { return }
             var touch = TouchState(
-                number: number, slot: slot, phase: phase, view: view, window: window, x: x, y: y,
-                tapCount: tapCount, instant: instant)
+                number: number, process: process(of: next.thread), slot: slot, phase: phase, view: view,
+                window: window, x: x, y: y, tapCount: tapCount, instant: instant)
             applications.change(application) { application in
                 let index = application.touches.firstIndex { $0.slot == slot }
                 if let index, application.touches[index].number == number {
