@@ -42,6 +42,26 @@ import Trace
         #expect(try MomentStory(moment).verdicts().map(\.description) == [])
     }
 
+    /// Each of the two apps has a touch 1.
+    @Test func `a touch that a moment names may be that of one app`() throws {
+        let scenario = try readScenario(
+            """
+            {"version": 1, "title": "A test", "costs": {"profile": "free"},
+             "apps": [{"id": "notes", "state": "background", "windows": [{"id": "page"}]},
+                      {"id": "mail", "windows": [{"id": "inbox"}]}],
+             "fingers": [{"tap": [100, 400], "at": "100ms"}, {"tap": [100, 400], "at": "500ms"}],
+             "events": [{"at": "300ms", "bringToFront": "notes"}],
+             "expect": {"moments": [
+               {"after": "touch 1 of notes began", "is": ["time == 500ms", "touch 1 of mail.phase == ended"]},
+               {"after": "touch 1 of mail began", "is": ["time == 100ms", "touch 1 of mail.view == inbox"]},
+               {"after": "touch 2 of mail began", "is": "time == 500ms"}]}}
+            """)
+        let verdicts = scenario.judge(scenario.run().trail).map(\.description)
+        #expect(verdicts.count == 1)
+        let complaint = "expected something after touch 2 of mail began, but its app was never told of that"
+        #expect(verdicts.first?.contains("moments[2].after: \(complaint)") == true)
+    }
+
     @Test(arguments: [
         (
             #"{"at": "200ms", "is": "save.isHighlighted"}"#,

@@ -103,6 +103,8 @@ import Testing
         ),
         (#"{"after": "touch +1 ended", "is": "save.isHidden"}"#, #""touch" is not an id of this file"#),
         (#"{"after": "touch 01 ended", "is": "save.isHidden"}"#, #""touch" is not an id of this file"#),
+        (#"{"after": "touch 1 of app ended", "is": "save.isHidden"}"#, #""touch" is not an id of this file"#),
+        (#"{"at": "end", "is": "touch 1 of dmo.isDown"}"#, #"nobody is called "touch 1 of dmo""#),
         (#"{"is": "save.isHidden"}"#, #""at""#),
         (#"{"at": "end", "after": "touch 1 ended", "is": "save.isHidden"}"#, #""after""#),
         (#"{"at": "end"}"#, #"the key "is" is missing"#),

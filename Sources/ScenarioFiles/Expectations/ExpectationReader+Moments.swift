@@ -28,14 +28,15 @@ extension ExpectationReader {
         guard let text = value.text else { return nil }
         if text == "end" { return .end }
         let words = text.split(separator: " ").map(String.init)
-        guard words.count == 3, let number = StateSubjects.number(in: "\(words[0]) \(words[1])", of: "touch")
+        guard let word = words.last,
+            let touch = states.touch(named: words.dropLast().joined(separator: " "))
         else { return single(value, "after").map { .callback($0) } }
-        if let phase = TouchPhase(word: words[2]) { return .touch(number, phase) }
+        if let phase = TouchPhase(word: word) { return .touch(touch, phase) }
         // An id may look like a touch; what it hears of is no phase.
-        if callbacks.hasSubject("touch \(number)") { return single(value, "after").map { .callback($0) } }
+        if callbacks.hasSubject(touch.name) { return single(value, "after").map { .callback($0) } }
         problems.report(
-            at: value.offset, value.path, "\(inQuotes(words[2])) is not a phase of a touch",
-            remedy: didYouMean(words[2], among: TouchPhase.allCases.map(\.word))
+            at: value.offset, value.path, "\(inQuotes(word)) is not a phase of a touch",
+            remedy: didYouMean(word, among: TouchPhase.allCases.map(\.word))
                 ?? "the phases are \(TouchPhase.allCases.map(\.word).joined(separator: ", "))")
         return nil
     }

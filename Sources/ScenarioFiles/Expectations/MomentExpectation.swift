@@ -13,8 +13,9 @@ struct MomentExpectation: Sendable {
         case callback(PlacedLine)
         /// With the first stage that fits; of lessons, whose log has stages too.
         case stage(PlacedLine)
-        /// After a touch was told in a phase for the first time, before a recognizer is reset.
-        case touch(UInt32, TouchPhase)
+        /// After a touch was told in a phase for the first time, before a recognizer is reset; of all apps if none is
+        /// named.
+        case touch(StateSubjects.Touch, TouchPhase)
     }
 
     /// A condition with its place in the file.
@@ -45,11 +46,11 @@ struct MomentJudge {
 
     init(_ trail: Trail, _ log: EntryIndex, _ hints: ExpectationHints, _ maker: VerdictMaker) {
         self.trail = trail
-        places = MomentIndex(trail)
+        reader = StateReader(trail)
+        places = MomentIndex(trail, reader.names)
         self.log = log
         self.hints = hints
         self.maker = maker
-        reader = StateReader(trail)
         timeline = StateTimeline(trail)
     }
 
@@ -133,12 +134,17 @@ struct MomentJudge {
             if isStage { return .found(entry.record) }
             let isEdge = pattern.edge != nil || entry.nature.edge == .leave
             return .found(isEdge ? entry.record : places.end(ofCallback: entry.record) ?? end)
-        case .touch(let number, let phase):
-            if let record = places.delivery(of: phase, ofTouch: number) { return .found(record) }
+        case .touch(let touch, let phase):
+            let process: SubjectID? =
+                if let name = touch.application { reader.names.process(called: name) } else { SubjectID.none }
+            if let process, let record = places.delivery(of: phase, ofTouch: touch.number, of: process) {
+                return .found(record)
+            }
+            let nobody = touch.application == nil ? "no app was" : "its app was never"
             return .missed(
                 maker.verdict(
                     at: offset, path,
-                    "expected something after touch \(number) \(phase), but no app was told of that"))
+                    "expected something \(moment.words), but \(nobody) told of that"))
         }
     }
 
@@ -220,7 +226,7 @@ extension MomentExpectation.Moment {
         case .at(let instant): "at \(instant)"
         case .end: "at the end"
         case .callback(let line), .stage(let line): "after \(quotedLine(line.line.description))"
-        case .touch(let number, let phase): "after touch \(number) \(phase)"
+        case .touch(let touch, let phase): "after \(onOneLine(touch.name)) \(phase)"
         }
     }
 }

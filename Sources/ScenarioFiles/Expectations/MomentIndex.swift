@@ -6,13 +6,15 @@ import TraceViews
 struct MomentIndex {
     private struct Phase: Hashable {
         let touch: UInt32
+        /// The process of its app; none for the touches of all apps with this number.
+        let process: SubjectID
         let phase: TouchPhase
     }
 
     private var deliveries: [Phase: RecordNumber] = [:]
     private var ends: IdentityTable<RecordNumber, RecordNumber> = [:]
 
-    init(_ trail: Trail) {
+    init(_ trail: Trail, _ names: SubjectNames) {
         let last = RecordNumber(rawValue: UInt32(trail.records.count))
         /// Phases that were told, and whose events are not over, by thread.
         var open: [ThreadID: [Phase]] = [:]
@@ -20,10 +22,12 @@ struct MomentIndex {
             let record = trail.records[index]
             switch record.event {
             case .touch(let number, let phase, _, _, _, _, _):
-                let key = Phase(touch: number.rawValue, phase: phase)
-                if deliveries[key] != nil { continue }
-                deliveries[key] = last
-                open[record.thread, default: []].append(key)
+                for process in [SubjectID.none, names.process(of: SubjectID(record.thread))] {
+                    let key = Phase(touch: number.rawValue, process: process, phase: phase)
+                    if deliveries[key] != nil { continue }
+                    deliveries[key] = last
+                    open[record.thread, default: []].append(key)
+                }
             case .ended(let call, _, _, _):
                 if ends[record.cause] == nil { ends[record.cause] = RecordNumber(index: index) }
                 if call == .applicationSendEvent { close(&open[record.thread], before: index) }
@@ -39,8 +43,11 @@ struct MomentIndex {
         open = nil
     }
 
-    func delivery(of phase: TouchPhase, ofTouch number: UInt32) -> RecordNumber? {
-        deliveries[Phase(touch: number, phase: phase)]
+    /// - Parameter process: whose touch it is; none for the first of all apps with this number.
+    func delivery(
+        of phase: TouchPhase, ofTouch number: UInt32, of process: SubjectID
+    ) -> RecordNumber? {
+        deliveries[Phase(touch: number, process: process, phase: phase)]
     }
 
     func end(ofCallback beginning: RecordNumber) -> RecordNumber? { ends[beginning] }

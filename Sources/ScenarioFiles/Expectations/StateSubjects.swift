@@ -15,6 +15,15 @@ struct StateSubjects: Sendable {
         let properties: [StateProperty]?
     }
 
+    /// A touch that a file names.
+    struct Touch: Sendable {
+        /// As it is written: `touch 1 of notes`.
+        let name: String
+        let number: UInt32
+        /// The app that it is said to be of; nil for the touches of all apps with this number.
+        let application: String?
+    }
+
     private var subjects: [String: Subject] = [:]
     /// The names in the order of the file, so that suggestions do not depend on a dictionary's.
     private var names: [String] = []
@@ -87,7 +96,7 @@ struct StateSubjects: Sendable {
 
     subscript(name: String) -> Subject? {
         if let subject = subjects[name] { return subject }
-        if Self.number(in: name, of: "touch") != nil {
+        if touch(named: name) != nil {
             return Subject(owner: .touch, className: nil, properties: [])
         }
         if Self.number(in: name, of: "finger") != nil {
@@ -104,8 +113,19 @@ struct StateSubjects: Sendable {
             owner: .subject(.view), className: type.word, properties: StateProperty.all(of: type))
     }
 
-    /// The number in `touch 1`, counted from 1 and written without zeros before it; nil for other names.
-    static func number(in name: String, of word: String) -> UInt32? {
+    /// `touch 1`, or `touch 1 of notes` for that of an app; nil for other names.
+    func touch(named name: String) -> Touch? {
+        let of = name.firstRange(of: " of ")
+        guard let number = Self.number(in: String(name[..<(of?.lowerBound ?? name.endIndex)]), of: "touch")
+        else { return nil }
+        let application = of.map { String(name[$0.upperBound...]) }
+        // Only a process has a main thread; `app` is whichever is in front.
+        if let application, subjects["\(application)/main"] == nil { return nil }
+        return Touch(name: name, number: number, application: application)
+    }
+
+    /// The number in `finger 1`, counted from 1 and written without zeros before it; nil for other names.
+    private static func number(in name: String, of word: String) -> UInt32? {
         guard name.hasPrefix("\(word) ") else { return nil }
         let digits = name.dropFirst(word.count + 1)
         guard let number = UInt32(digits), number > 0, "\(number)" == digits else { return nil }

@@ -81,7 +81,7 @@ public struct SubjectNames: Sendable {
     }
 
     /// The process of this name, whatever else is called so.
-    func process(called text: String) -> SubjectID? {
+    package func process(called text: String) -> SubjectID? {
         subjects.all.first { type(of: $0) == .process && self[$0] == text }
     }
 
