@@ -51,9 +51,16 @@ enum OutputFile {
     /// What it takes to write over a file that is there.
     static let force = Flag("force", short: "f", help: "Overwrite an existing file")
 
-    /// Refuses what `-o` names, before any work, if the result could not be written there.
+    /// Refuses what `-o` names, before any work, if the result could not be written there, and `--force` without it.
     static func check(_ invocation: Invocation) throws(CommandFailure) {
+        try refuseIdleForce(invocation)
         if let path = invocation[option] { try check(path, replaces: invocation[force]) }
+    }
+
+    /// Refuses `--force` where the result goes to standard output.
+    static func refuseIdleForce(_ invocation: Invocation) throws(CommandFailure) {
+        guard invocation[force], [nil, "-"].contains(invocation[option]) else { return }
+        throw .usage("--force replaces the file that -o names; add -o FILE, or leave it out")
     }
 
     /// Refuses to replace a file that is there, unless it is asked for, and a place where no file can be.

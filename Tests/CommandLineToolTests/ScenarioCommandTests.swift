@@ -267,6 +267,23 @@ import Testing
         }
     }
 
+    /// Where nothing is written to a file, nothing can be replaced.
+    @Test(arguments: [
+        "new -f", "schema -f", "export --as callbacks --force", "export --as callbacks -f -o -", "costs -f",
+        "costs show phone -f", "costs import - -f", "import hierarchy - -f", "report -f",
+        "report --course -f", "latency -f", "latency --shard 1/2 -f", "sweep X-36 -f", "merge - -f",
+        "fuzz --seeds 1 -f", "fuzz --files -f",
+    ])
+    func `a result that replaces no file cannot be forced to`(line: String) {
+        let console = Console.inMemory()
+        let status = Tool.taptrail.run(
+            arguments: line.split(separator: " ").map(String.init), console: console)
+        #expect(status == .usage)
+        let remedy = "--force replaces the file that -o names; add -o FILE, or leave it out"
+        #expect(console.diagnostics.text.contains(remedy), "\(console.diagnostics.text)")
+        #expect(console.output.text.isEmpty)
+    }
+
     @Test func `a scenario on the command line is not overwritten by its own trail`() throws {
         try inFolder { folder in
             let path = folder + "my.json"

@@ -45,6 +45,14 @@ import Testing
         for line in story.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
+    @Test(arguments: ["--all", "--long"])
+    func `a story on the command line has sections of one length`(length: String) {
+        let (status, output, errors) = run("run", length, "--only", "latency", "--only", "competition")
+        #expect(status == .usage && output.isEmpty)
+        #expect(errors.contains("\(length) is about the lines of the story, and --only latency prints none"))
+        #expect(run("run", length, "--only", "latency", "--only", "hit-test").status == .success)
+    }
+
     /// What `latency` calls the worst seed can be looked at with every command.
     @Test func `a story on the command line has the seed that is asked for`() throws {
         func story(_ seed: Int) -> String {

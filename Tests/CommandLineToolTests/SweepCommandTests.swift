@@ -175,6 +175,8 @@ import Testing
         #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n") && text.contains("A tap: records"))
         #expect(run(words).status == .usage)
         #expect(run(words + ["--force"]).status == .success)
+        // The picture alone may be replaced, too.
+        #expect(run(Self.grid + ["--svg", folder.file("a.svg"), "--force"]).status == .success)
     }
 
     @Test func `where no file can be, nothing is played`() throws {

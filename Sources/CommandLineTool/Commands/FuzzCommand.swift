@@ -65,6 +65,7 @@ extension Command {
                 throw .usage(
                     "--files and --shard exclude each other; give each machine seeds of its own by --from")
             }
+            try OutputFile.refuseIdleForce(invocation)
             return try FileFuzzer(
                 console: console, place: invocation[fuzzOutput], replaces: invocation[OutputFile.force]
             ).run(count: count, from: start)

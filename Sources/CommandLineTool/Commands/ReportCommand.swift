@@ -43,6 +43,7 @@ extension Command {
         "open", help: "Open the page in the browser; without -o it is a temporary file")
 
     private static func writeReport(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        try OutputFile.refuseIdleForce(invocation)
         let choices = RunChoices(invocation)
         if invocation[isCourse] { return try writeCourse(invocation) }
         if let typed = invocation[reportFile], let inputs = try ScenarioFile.folder(typed) {

@@ -53,6 +53,7 @@ extension Command {
         optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
 
     private static func runStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        try refuseIdleLength(invocation)
         let story = try Story.play(invocation)
         let touch = invocation[touch].map { UInt32($0) }
         let report = RunReport(story.trail, touch: touch)
@@ -90,6 +91,16 @@ extension Command {
             throw failure
         }
         return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    /// The sections of `--only` have one length.
+    private static func refuseIdleLength(_ invocation: Invocation) throws(CommandFailure) {
+        let parts = invocation[only]
+        let length = invocation[all] ? "--all" : invocation[long] ? "--long" : nil
+        guard let length, let section = parts.first, parts.allSatisfy({ $0.stage == nil }) else { return }
+        throw .usage(
+            "\(length) is about the lines of the story, and --only \(section.rawValue) prints none of them; "
+                + "leave one of them out")
     }
 
     private static func told(

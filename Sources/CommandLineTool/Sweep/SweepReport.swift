@@ -92,8 +92,8 @@ struct SweepReport {
                     ? "--svg writes to stdout, and so does the table; give one of them a file"
                     : "--svg and -o name the same file, \(quoted(path)); choose another name for one of them")
         }
-        try OutputFile.check(invocation)
-        if let path = invocation[Self.drawing] {
+        guard let drawing = invocation[Self.drawing] else { return try OutputFile.check(invocation) }
+        for path in [invocation[OutputFile.option], drawing].compactMap(\.self) {
             try OutputFile.check(path, replaces: invocation[OutputFile.force])
         }
     }
