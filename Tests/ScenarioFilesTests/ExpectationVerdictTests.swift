@@ -267,6 +267,10 @@ import Testing
         (#"{"callbacks": {"of": ["one"], "calls": ["hitest"], "are": []}}"#, #"did you mean "hitTest"?"#),
         (#"{"never": ["one touchesBegan ×2"]}"#, #""never" takes one callback, without repeats"#),
         (#"{"order": [["(one touchesBegan)", "tap action"]]}"#, #""order" takes one callback"#),
+        (
+            #"{"order": [["one touchesBegan", "one  touchesBegan"]]}"#,
+            #"order[0][1]: "one touchesBegan" does not come before itself; write another callback"#
+        ),
         (#"{"latency": {"to": "tap action"}}"#, #"the latency has no bound; write "is""#),
         (
             #"{"latency": {"to": "tap action", "atLeast": "10ms", "atMost": "5ms"}}"#,

@@ -44,6 +44,21 @@ struct ExpectationReader {
         return line
     }
 
+    /// Two lines of which the first is to come before the second, and could.
+    mutating func order(_ value: CheckedValue) -> (before: PlacedLine, after: PlacedLine)? {
+        guard case .list(let pair) = value.content else { return nil }
+        let lines = pair.compactMap { single($0, "order") }
+        guard lines.count == 2 else { return nil }
+        guard lines[0].line.calls != lines[1].line.calls else {
+            problems.report(
+                at: lines[1].offset, lines[1].path,
+                "\(quotedLine(lines[1].line.description)) does not come before itself",
+                remedy: "write another callback, or expect it twice in \"callbacks\", as with ×2")
+            return nil
+        }
+        return (lines[0], lines[1])
+    }
+
     /// A line that is never to come, and could.
     mutating func never(_ value: CheckedValue) -> PlacedLine? {
         guard let line = single(value, "never") else { return nil }

@@ -7,11 +7,7 @@ extension ExpectationSet {
     mutating func read(_ expect: CheckedObject, _ reader: inout ExpectationReader) {
         if let value = expect["callbacks"] { lists = reader.callbackLists(value) }
         never = expect.list("never").compactMap { reader.never($0) }
-        for value in expect.list("order") {
-            guard case .list(let pair) = value.content else { continue }
-            let lines = pair.compactMap { reader.single($0, "order") }
-            if lines.count == 2 { orders.append((lines[0], lines[1])) }
-        }
+        orders = expect.list("order").compactMap { reader.order($0) }
         readTargets(expect, &reader.problems)
         readStates(expect, &reader.problems)
         if let value = expect["latency"] { latencies = Self.latencies(value, &reader) }
