@@ -22,6 +22,20 @@ private func places(_ answers: [String]) -> [String] {
 }
 
 @Suite struct `A breakpoint at a state` {
+    @Test func `a breakpoint at a state takes names that hold "if" and "and"`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            """
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [{"id": "a and b if c"}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """, to: "story.json")
+        let condition = "touch 1.view == a and b if c"
+        let answers = answers(
+            "until \(condition)", "break on a and b if c touchesEnded if \(condition)", file: file)
+        #expect(answers[0].hasPrefix("until \(condition)\n"))
+        #expect(answers[1] == "breakpoint 1 on a and b if c touchesEnded if \(condition): 1 record fits")
+    }
+
     @Test func `a breakpoint at a state of a recognizer stops where it becomes that`() {
         let answers = answers("break on tap ended", "continue", "continue")
         #expect(answers[0] == "breakpoint 1 on tap ended: 1 record fits")

@@ -42,6 +42,12 @@ import Trace
         #expect(try MomentStory(moment).verdicts().map(\.description) == [])
     }
 
+    @Test func `what is expected at a moment is of somebody whose name holds "and"`() throws {
+        let story = MomentStory(#"{"at": "1s", "is": "save.isTracking and touch 1.view == save"}"#)
+        let scenario = try readScenario(story.json.replacing("save", with: "salt and pepper"))
+        #expect(scenario.judge(scenario.run().trail).map(\.description) == [])
+    }
+
     /// Each of the two apps has a touch 1.
     @Test func `a touch that a moment names may be that of one app`() throws {
         let scenario = try readScenario(

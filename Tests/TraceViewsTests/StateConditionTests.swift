@@ -35,6 +35,21 @@ import TraceViews
         #expect(condition.clauses.map(\.text) == ["pän.state == began", "save.isHidden"])
     }
 
+    /// The longest name counts, and none that is a part of a longer word.
+    @Test func `a condition keeps names together that hold what separates its parts`() throws {
+        let names = NamesInText(["salt", "salt and pepper", "a == b", "Buy!", "="])
+        let condition = try StateCondition(
+            "salt and pepper.isHidden and touch 1.view == a == b and Buy! and salt and pepperoni", names)
+        #expect(
+            condition.clauses.map(\.text) == [
+                "salt and pepper.isHidden", "touch 1.view == a == b", "Buy!", "salt", "pepperoni",
+            ])
+        #expect(condition.clauses.map(\.pathOffset) == [0, 29, 56, 65, 74])
+        #expect(condition.clauses[1].literalOffset == 45)
+        #expect(throws: StateCondition.Mistake.self) { _ = try StateCondition("a == b == a == b") }
+        #expect(try StateCondition("a == b == a == b", names).clauses.map(\.literal) == ["a == b"])
+    }
+
     @Test(arguments: [("a = b", 0), ("a.b and  = 3", 9), ("a == b == c", 0), ("", 0)])
     func `a condition that is none is refused at the clause`(text: String, offset: Int) {
         do throws(StateCondition.Mistake) {

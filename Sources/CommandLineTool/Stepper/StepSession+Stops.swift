@@ -32,8 +32,11 @@ extension StepSession {
     private func split(_ text: String) -> (words: String, question: String?) {
         if text == "if" || text.hasPrefix("if ") { return ("", String(text.dropFirst(3))) }
         if text.hasSuffix(" if") { return (String(text.dropLast(3)), "") }
-        guard let range = text.firstRange(of: " if ") else { return (text, nil) }
-        return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+        let masked = stepper.reader.names.inText.masked(text)
+        guard let range = masked.firstRange(of: " if ") else { return (text, nil) }
+        let count = masked[..<range.lowerBound].unicodeScalars.count
+        let scalars = text.unicodeScalars
+        return (String(scalars.prefix(count)), String(scalars.dropFirst(count + " if ".count)))
     }
 
     private func setBreak(
@@ -46,7 +49,9 @@ extension StepSession {
             return try printer.tell(["\(kind(isTemporary)) \(id) on \(selector.text): \(records(count))"])
         }
         let condition: StateCondition
-        do throws(StateCondition.Mistake) { condition = try StateCondition(question) } catch {
+        do throws(StateCondition.Mistake) {
+            condition = try StateCondition(question, stepper.reader.names.inText)
+        } catch {
             return try complain(error)
         }
         for path in condition.paths where try !isKnown(path) { return }

@@ -37,7 +37,9 @@ extension StepSession {
             return try go(to: record, because: nil)
         }
         let condition: StateCondition
-        do throws(StateCondition.Mistake) { condition = try StateCondition(rest) } catch {
+        do throws(StateCondition.Mistake) {
+            condition = try StateCondition(rest, stepper.reader.names.inText)
+        } catch {
             return try complain(error)
         }
         for path in condition.paths where try !isKnown(path) { return }

@@ -44,7 +44,7 @@ extension ExpectationReader {
     private mutating func question(_ value: CheckedValue) -> MomentExpectation.Question? {
         guard let text = value.text else { return nil }
         do throws(ExpectationMistake) {
-            let condition = try Self.condition(text)
+            let condition = try condition(text)
             for clause in condition.clauses { try states.check(clause) }
             return MomentExpectation.Question(condition: condition, offset: value.offset, path: value.path)
         } catch {
@@ -55,8 +55,8 @@ extension ExpectationReader {
         }
     }
 
-    private static func condition(_ text: String) throws(ExpectationMistake) -> StateCondition {
-        do throws(StateCondition.Mistake) { return try StateCondition(text) } catch {
+    private func condition(_ text: String) throws(ExpectationMistake) -> StateCondition {
+        do throws(StateCondition.Mistake) { return try StateCondition(text, states.namesInText) } catch {
             throw ExpectationMistake(
                 at: error.offset, "\(inQuotes(text)) is not a condition",
                 remedy: "write one such as \"pan.state == began\" or \"save.isHighlighted\"")

@@ -27,6 +27,8 @@ struct StateSubjects: Sendable {
     private var subjects: [String: Subject] = [:]
     /// The names in the order of the file, so that suggestions do not depend on a dictionary's.
     private var names: [String] = []
+    /// The same names, as conditions hold them.
+    private(set) var namesInText = NamesInText([])
     private let rows: RowDirectory
     /// The recognizers of scroll views, which go by ids alone.
     let ownRecognizers: OwnRecognizers
@@ -46,6 +48,7 @@ struct StateSubjects: Sendable {
         for name in IDRegistry.processes { addProcess(name) }
         add("application", .application)
         add("app", .process)
+        namesInText = NamesInText(names)
     }
 
     // MARK: Who is there

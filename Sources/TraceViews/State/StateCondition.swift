@@ -105,40 +105,56 @@ public struct StateCondition: Sendable {
     /// Reads a condition.
     ///
     /// - Throws: a ``Mistake`` that says where the text is wrong.
-    public init(_ text: String) throws(Mistake) {
+    public init(_ text: String) throws(Mistake) { try self.init(text, NamesInText([])) }
+
+    /// Reads a condition in which names may hold what separates its parts.
+    ///
+    /// - Throws: a ``Mistake`` that says where the text is wrong.
+    package init(_ text: String, _ names: NamesInText) throws(Mistake) {
         self.text = text
+        let scalars = Array(text.unicodeScalars)
         var clauses: [Clause] = []
-        for part in Self.split(Part(text: text, offset: 0), at: " and ") {
-            let clause = try Self.clause(part)
+        for part in Self.split(Part(text: names.masked(text), offset: 0), at: " and ") {
+            let clause = try Self.clause(part, of: scalars)
             clauses.append(clause)
         }
         self.clauses = clauses
     }
 
-    private static func clause(_ part: Part) throws(Mistake) -> Clause {
+    /// - Parameter scalars: those of the whole condition, with its names.
+    private static func clause(_ part: Part, of scalars: [Unicode.Scalar]) throws(Mistake) -> Clause {
         for comparison in Comparison.allCases where comparison != .holds {
             let sides = split(part, at: comparison.rawValue)
             if sides.count == 1 { continue }
             guard sides.count == 2, !sides[0].text.isEmpty, !sides[1].text.isEmpty else { break }
             return Clause(
-                path: StatePath(sides[0].text), comparison: comparison, literal: sides[1].text,
+                path: StatePath(sides[0].original(in: scalars)), comparison: comparison,
+                literal: sides[1].original(in: scalars),
                 pathOffset: sides[0].offset, literalOffset: sides[1].offset)
         }
-        let isBare = !part.text.isEmpty && !part.text.contains { "=<>!".contains($0) }
+        let text = part.original(in: scalars)
+        let isBare = !text.isEmpty && !part.text.contains { "=<>!".contains($0) }
         guard isBare else {
-            let what = part.text.isEmpty ? "a condition is missing" : "\"\(part.text)\" is not a condition"
+            let what = text.isEmpty ? "a condition is missing" : "\"\(text)\" is not a condition"
             throw Mistake("\(what): write one such as pan.state == began", offset: part.offset)
         }
         return Clause(
-            path: StatePath(part.text), comparison: .holds, literal: "", pathOffset: part.offset,
+            path: StatePath(text), comparison: .holds, literal: "", pathOffset: part.offset,
             literalOffset: part.offset)
     }
 
     // MARK: Parts of the text
 
     private struct Part {
+        /// Without the names that hold a separator.
         let text: String
+        /// In Unicode scalars from the beginning of the condition.
         let offset: Int
+
+        /// The part as it was given.
+        func original(in scalars: [Unicode.Scalar]) -> String {
+            String(String.UnicodeScalarView(scalars[offset..<(offset + text.unicodeScalars.count)]))
+        }
     }
 
     /// The parts between the separators, without the spaces round them.
