@@ -147,7 +147,9 @@ struct ArgumentParser {
 
     private func isValue(_ word: String, of option: OptionSpecification) -> Bool {
         if !word.hasPrefix("-") || word == "-" { return true }
-        return option.rule.expectation != nil && option.rule.accepts(word)
+        guard option.rule.expectation != nil else { return false }
+        // No option is a number: one that is out of bounds is told so.
+        return option.rule.accepts(word) || DecimalText(word) != nil
     }
 
     private mutating func unknown(_ spelled: String, meaning name: String) -> CommandFailure {

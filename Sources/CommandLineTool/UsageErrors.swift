@@ -36,7 +36,7 @@ extension CommandFailure {
     ) -> CommandFailure {
         var message = "\(spelled) needs a value; write \(spelled) \(option.valueName)"
         if let expectation = option.rule.expectation { message += ", \(expectation)" }
-        if let next, next != "--" {
+        if let next, next != "--", option.rule.accepts(next) {
             message += " (one that begins with a dash: --\(option.name)=\(visible(next)))"
         }
         return .usage(message)

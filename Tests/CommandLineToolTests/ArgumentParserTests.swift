@@ -70,6 +70,8 @@ import Testing
         ("probe a --shape x", #""x" is not a valid SHAPE for --shape; it takes circle, square or triangle"#),
         ("probe a --touch 65", #""65" is not a valid N for --touch; it takes a whole number from -5 to 64"#),
         ("probe a --touch 1.5", "it takes a whole number from -5 to 64"),
+        ("probe a --touch -6", #""-6" is not a valid N for --touch; it takes a whole number from -5 to 64"#),
+        ("probe a --rate -0.5", #""-0.5" is not a valid RATE for --rate; it takes a number from 0.01"#),
         ("probe a --rate nan", "it takes a number from 0.01 to 100.0"),
         ("probe a --rate inf", "it takes a number from 0.01 to 100.0"),
         ("probe a -o x --output y", #"--output is given twice; keep either "x" or "y""#),
@@ -93,6 +95,11 @@ import Testing
         #expect(lines[0].contains(sentence))
         #expect(lines[1].hasPrefix("Usage: tool "))
         #expect(lines[2].hasPrefix("See 'tool ") && lines[2].hasSuffix("--help' for more."))
+    }
+
+    @Test func `arguments are not proposed for an option that does not take them`() {
+        let words = Outcome("probe a --shape --all").diagnostics
+        #expect(words.contains("--shape needs a value; write --shape SHAPE, circle, square or triangle\n"))
     }
 
     @Test func `arguments that act on a terminal are shown in words`() {
