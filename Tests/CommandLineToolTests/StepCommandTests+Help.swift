@@ -80,6 +80,23 @@ extension `The stepper` {
         for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
+    /// Each character of the name takes two columns, and the name no line of its own.
+    @Test(arguments: [60, 80])
+    func `the stepper stays within the width of a terminal where names are wide`(columns: Int) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            """
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [
+              {"id": "\(String(repeating: "漢", count: 60))"}]}], "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """, to: "story.json")
+        let output = step(
+            "touch 1", "next", "where", "why", "list 30", "source 1", file: file, isTerminal: true,
+            columns: columns
+        ).output
+        #expect(output.contains("漢"))
+        for line in output.split(separator: "\n") { #expect(line.columns <= columns, "\(line)") }
+    }
+
     /// A number of four digits leaves 19 columns of 40.
     @Test func `records in a list are cut where a narrow terminal ends, and only there`() {
         let file = "scrolling/X-51-a-fast-swipe"

@@ -95,7 +95,7 @@ final class StepPrinter {
         var rest = [teller.stage(record).rawValue] + touches + depth
         // What is said last is what a narrow terminal can do without.
         while rest.count > 1,
-            "#\(number.rawValue) · \(time) · \(place) · \(rest.joined(separator: " · "))".count > width
+            "#\(number.rawValue) · \(time) · \(place) · \(rest.joined(separator: " · "))".columns > width
         {
             rest.removeLast()
         }
@@ -165,16 +165,13 @@ final class StepPrinter {
     }
 
     private func cut(_ text: String, indent: Int = 0) -> [String] {
-        let width = max(width - indent, 20)
-        return wrapped(text, width: width).flatMap { line -> [String] in
-            var pieces: [String] = []
-            var rest = line[...]
-            while rest.count > width {
-                pieces.append(String(rest.prefix(width)))
-                rest = rest.dropFirst(width)
-            }
-            return pieces + [String(rest)]
-        }
+        TrailPrinter(console: console).wrapped(text, width: max(width - indent, 20))
+    }
+
+    /// A text on one line, with a mark where it is cut.
+    func fitted(_ text: String, columns: Int) -> String {
+        let whole = visible(text, limit: 2_000)
+        return whole.columns > columns ? whole.prefix(columns: columns - 1) + "…" : whole
     }
 
     /// A process has one colour, in the order of their first lines.

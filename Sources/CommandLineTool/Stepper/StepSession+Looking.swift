@@ -172,8 +172,8 @@ extension StepSession {
             let time = DurationText.instant(record.instant)
             let text = "\(indent)\(teller.phrase(record))"
             let head = "\(mark) \(label) \(String(repeating: " ", count: max(0, 11 - time.count)))\(time)  "
-            // One column more is for what marks a cut. The narrowest line has 40, and no head takes 30.
-            let shown = visible(text, limit: printer.width - head.count - 1)
+            // The narrowest line has 40, and no head takes 30.
+            let shown = printer.fitted(text, columns: printer.width - head.count)
             lines.append(
                 number == here
                     ? printer.paint(head + shown, .bold) : "\(printer.paint(head, .dim))\(shown)")
@@ -326,7 +326,8 @@ extension StepSession {
             range.map { number -> StyledText in
                 let label = String(repeating: " ", count: numberWidth - "\(number)".count) + "\(number)"
                 let mark = number == asked ? ">" : " "
-                let text = visible(String(lines[number - 1]), limit: printer.width - numberWidth - 5)
+                let text = printer.fitted(
+                    String(lines[number - 1]), columns: printer.width - numberWidth - 4)
                 let line = "\(mark) \(label)  \(text)"
                 return number == asked ? printer.paint(line, .bold) : StyledText(line)
             })
