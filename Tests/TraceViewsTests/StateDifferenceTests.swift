@@ -188,3 +188,48 @@ import VirtualTime
         }
     }
 }
+
+/// The first app's view goes with its touch; the second app shows one of that name later.
+@Suite struct `Views of one name in two apps` {
+    private final class LeavingView: UIView {
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { removeFromSuperview() }
+    }
+
+    private final class LateWindow: UIWindow {
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+            if subviews.isEmpty { addCard(UIView(), to: self) }
+        }
+    }
+
+    @Test func `why takes no view of another app for one that has gone`() throws {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        phone.launch("mail") { _ in
+            let window = UIWindow()
+            addCard(LeavingView(), to: window)
+            window.makeKeyAndVisible()
+        }
+        let notes = phone.launch("notes", inForeground: false) { _ in LateWindow().makeKeyAndVisible() }
+        for time in [100, 500, 900] {
+            phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(time), for: .milliseconds(50))
+        }
+        phone.bringToFront(notes, at: .at(.milliseconds(300)))
+        phone.run()
+        var reader = WhyReader(phone.finish())
+        let names = ["mail/card", "notes/card"]
+        #expect(throws: WhyNameError.several(names)) { try reader.subject(named: "card") }
+        let answers = try names.map { name in
+            let subject = try reader.subject(named: name)
+            return reader.answer(about: subject).cases.map(\.reason.hasHappened)
+        }
+        #expect(answers == [[true, false, false], [false, false, true]])
+    }
+}
+
+/// Makes a view the card of a window.
+private func addCard(_ view: UIView, to window: UIWindow) {
+    view.frame = CGRect(x: 0, y: 200, width: 200, height: 200)
+    view.accessibilityIdentifier = "card"
+    window.addSubview(view)
+}

@@ -30,7 +30,8 @@ extension WhyReader {
             present += there.filter { !present.contains($0) }
         }
         // Cells of one row follow each other: for each finger the one counts that is there.
-        if let first = present.first, isOneAfterTheOther { return first }
+        let isOneApp = Set(present.map { subjects.process(of: $0.id) }).count == 1
+        if let first = present.first, isOneAfterTheOther, isOneApp { return first }
         throw .several((present.isEmpty ? candidates : present).map(uniqueName))
     }
 

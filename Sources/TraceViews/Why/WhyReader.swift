@@ -165,11 +165,13 @@ public struct WhyReader {
             evidence: wording.evidence)
     }
 
-    /// Another one of the same name that is there instead, such as a row's next cell.
+    /// Another one of the same name and app that is there instead, such as a row's next cell.
     private func namesake(
         of subject: WhyAnswer.Subject, _ decision: WhyDecision
     ) -> WhyAnswer.Subject? {
-        names.candidates(subjects.name(subject.id)).compactMap(kind).first(where: decision.isThere)
+        let process = subjects.process(of: subject.id)
+        return names.candidates(subjects.name(subject.id)).filter { subjects.process(of: $0) == process }
+            .compactMap(kind).first(where: decision.isThere)
     }
 
     mutating func decision(_ history: TouchHistory) -> WhyDecision {
