@@ -25,7 +25,11 @@ public struct PlayerPage {
         lesson = nil
     }
 
-    private static func difference(_ one: Trail, _ other: Trail) -> (records: [Int], text: String)? {
+    /// - Parameter recordsMax: how many records the page has of a run.
+    /// - Returns: the record of each run at which they part, 0 for one that the page has not.
+    static func difference(
+        _ one: Trail, _ other: Trail, recordsMax: Int = PageRun.recordsMax
+    ) -> (records: [Int], text: String)? {
         let starts = (Int(TrailWalk(one).start.rawValue), Int(TrailWalk(other).start.rawValue))
         guard let difference = TrailDifference(one, other, after: starts, isByText: true) else { return nil }
         let number = Int(difference.record.rawValue)
@@ -38,7 +42,13 @@ public struct PlayerPage {
             phrases[0] == phrases[1]
             ? "They part first in the \(difference.fields.joined(separator: ", ")) of: \(phrases[0])"
             : "They part first here: \(phrases[0]); in the other: \(phrases[1])"
-        return ([min(number, one.records.count), min(otherNumber, other.records.count)], text)
+        let numbers = [min(number, one.records.count), min(otherNumber, other.records.count)]
+        let records = numbers.map { $0 > recordsMax ? 0 : $0 }
+        if records == numbers { return (records, text) }
+        return (
+            records,
+            "\(text) (#\(numbers[0]) and #\(numbers[1]); the page has the first \(recordsMax) records)"
+        )
     }
 
     /// A path as an address that a page beside it leads to: what has a meaning in one is written by its bytes.

@@ -125,6 +125,13 @@ import TraceViews
                 tellers.0.phrase(one.records[starts.0 + step - 1])
                     == tellers.1.phrase(other.records[starts.1 + step - 1]))
         }
+        // A page that ends before leads nowhere, and says so.
+        let end = try #require(records.min()) - 1
+        let behind = try #require(PlayerPage.difference(one, other, recordsMax: end))
+        #expect(behind.records == [0, 0])
+        let text = try #require(difference["text"] as? String)
+        let place = "(#\(records[0]) and #\(records[1]); the page has the first \(end) records)"
+        #expect(behind.text == "\(text) \(place)")
     }
 }
 
