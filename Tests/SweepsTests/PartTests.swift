@@ -100,6 +100,15 @@ import Testing
         #expect(table.jsonLines[0].hasSuffix(#""frames":null,"lateFrames":null,"hitch_ns":null}"#))
     }
 
+    /// 2⁵³ + 1 is no `Double`; a run of 104 days has so many nanoseconds.
+    @Test func `a row as JSON has every nanosecond, and is read with all of them`() throws {
+        let row = SweepRow(caseIndex: 0) { $0 == .duration ? .whole(9_007_199_254_740_993) : .missing }
+        let table = SweepTable(
+            try SweepStage.scenario(), name: "taps.json", try SweepStage.grid([]), rows: [row])
+        #expect(table.jsonLines[0].contains(#""duration_ns":9007199254740993,"#))
+        #expect(SweepRow(jsonLine: table.jsonLines[0]) == row)
+    }
+
     @Test func `the article on sweeps has a row for each column`() throws {
         let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let article = try String(

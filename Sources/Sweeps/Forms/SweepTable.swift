@@ -93,18 +93,19 @@ public struct SweepTable: Sendable {
     public var jsonLines: [String] {
         rows.map { row in
             let values = grid.values(ofCombination: grid.combination(ofCase: row.caseIndex))
-            let measured = SweepColumn.allCases.map { column -> JSONDocument.Member in
+            // A document's numbers are rounded to 53 bits, which nanoseconds may exceed.
+            let measured = SweepColumn.allCases.map { column -> String in
                 switch row[column] {
-                case .whole(let number): (column.rawValue, .number(Double(number)))
-                case .word(let word): (column.rawValue, .string(word))
-                case .missing: (column.rawValue, .null)
+                case .whole(let number): ",\"\(column.rawValue)\":\(number)"
+                case .word(let word): ",\"\(column.rawValue)\":\(JSONDocument.string(word).line)"
+                case .missing: ",\"\(column.rawValue)\":null"
                 }
             }
             let document = JSONDocument.object(
                 [("case", .whole(row.caseIndex + 1))]
                     + zip(grid.axes, values).map { ($0.key.text, $1.document) }
-                    + [("seed", .number(Double(grid.seed(ofCase: row.caseIndex))))] + measured)
-            return document.line
+                    + [("seed", .number(Double(grid.seed(ofCase: row.caseIndex))))])
+            return "\(document.line.dropLast())\(measured.joined())}"
         }
     }
 }
@@ -112,20 +113,26 @@ public struct SweepTable: Sendable {
 extension SweepRow {
     /// Reads a line of ``SweepTable/jsonLines``; nil if it is none.
     init?(jsonLine: String) {
-        guard let document = JSONDocument(line: jsonLine), let number = document.whole(at: "case"),
-            number >= 1
+        guard let tree = try? JSONTree(Array(jsonLine.utf8), file: "", limits: .scenario),
+            tree.problems.isEmpty, case .object(let members) = tree.root.content
         else { return nil }
+        let contents = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
+        guard case .number(let number)? = contents["case"], let place = number.wholeNumber, place >= 1
+        else { return nil }
+        var values: [SweepColumn: SweepValue] = [:]
         for column in SweepColumn.allCases {
-            switch document[column.rawValue] {
-            case .number?, .string?, .null?: break
+            switch contents[column.rawValue] {
+            case .number(let number)?:
+                // No count is so large, and a drawing takes none that is.
+                guard let whole = number.wholeNumber, whole >= 0, column.isTime || whole <= 1 << 53
+                else { return nil }
+                values[column] = .whole(whole)
+            case .string(let word)?: values[column] = .word(word)
+            case .null?: values[column] = .missing
             case .boolean?, .array?, .object?, nil: return nil
             }
         }
-        self.init(caseIndex: number - 1) { column in
-            if let whole = document.whole(at: column.rawValue) { return .whole(Int64(whole)) }
-            let word = document.text(at: column.rawValue)
-            return word.isEmpty ? .missing : .word(word)
-        }
+        self.init(caseIndex: Int(place) - 1) { values[$0] ?? .missing }
     }
 }
 
