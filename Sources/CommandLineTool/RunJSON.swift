@@ -9,7 +9,7 @@ enum RunJSON {
     ///   - stop: when the run was stopped, though something was still due; nil if it was not.
     ///   - verdicts: what is not as expected; nil if nothing is expected.
     static func document(
-        _ trail: Trail, _ report: RunReport, touch: UInt32?, stop: Instant?, verdicts: [String]?
+        _ trail: Trail, _ report: RunReport, touch: TouchChoice?, stop: Instant?, verdicts: [String]?
     ) -> JSONDocument {
         let header = trail.header
         let summary = report.summary
@@ -103,8 +103,8 @@ enum RunJSON {
     }
 
     /// The way of the touch that is asked for, or of the slowest.
-    private static func latency(_ report: RunReport, touch: UInt32?) -> JSONDocument? {
-        let entry = touch.map { report.latencies[$0] } ?? report.latencies.slowest
+    private static func latency(_ report: RunReport, touch: TouchChoice?) -> JSONDocument? {
+        let entry = touch.map { report.latency(of: $0) } ?? report.latencies.slowest
         if touch != nil && entry == nil { return nil }
         guard let path = report.latency(to: entry?.destination) else { return nil }
         return .object([

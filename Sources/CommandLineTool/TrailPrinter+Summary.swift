@@ -116,7 +116,7 @@ extension TrailPrinter {
     // MARK: Behind the rows
 
     /// What each recognizer came to, how scroll views moved, what was shown, and how long the slowest touch took.
-    func printEnd(of report: RunReport, touch: UInt32?) throws(CommandFailure) {
+    func printEnd(of report: RunReport, touch: TouchChoice?) throws(CommandFailure) {
         if report.competition.hasTouches {
             try printVerdicts(of: report.competition)
             if report.competition.contenders.count > 1 { try print(report.diagram) }
@@ -143,17 +143,17 @@ extension TrailPrinter {
     }
 
     /// The way of the touch that is asked for, or else of the slowest; nil if it took no time.
-    private func latency(in report: RunReport, _ touch: UInt32?) -> LatencyPath? {
-        let entry = touch.map { report.latencies[$0] } ?? report.latencies.slowest
+    private func latency(in report: RunReport, _ touch: TouchChoice?) -> LatencyPath? {
+        let entry = touch.map { report.latency(of: $0) } ?? report.latencies.slowest
         if touch != nil && entry == nil { return nil }
         return report.latency(to: entry?.destination).flatMap { $0.total > .zero ? $0 : nil }
     }
 
     private func print(
-        _ path: LatencyPath, _ report: RunReport, _ touch: UInt32?
+        _ path: LatencyPath, _ report: RunReport, _ touch: TouchChoice?
     ) throws(CommandFailure) {
         let latencies = report.latencies
-        let entry = touch.map { latencies[$0] } ?? latencies.slowest
+        let entry = touch.map { report.latency(of: $0) } ?? latencies.slowest
         let whose =
             entry.map {
                 latencies.rivals.count > 1

@@ -207,6 +207,7 @@ private func isOpen(_ number: Int32, for access: Int32) -> Bool {
         ["play", "--rate", "0x1"], ["play", "--rate", "+1"], ["play", "--rate", "nan"],
         ["play", "--rate", ".5"],
         ["run", "--touch", "+1"], ["run", "--touch", "1.0"], ["run", "--touch", "0x1"],
+        ["run", "--touch", "01 of demo"], ["run", "--touch", "1 of "],
         ["fuzz", "--seeds", "1e1"],
         ["fuzz", "--from", "٣"],
     ])

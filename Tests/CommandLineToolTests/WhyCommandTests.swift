@@ -183,6 +183,12 @@ import Testing
         // Each number once.
         let missing = run(["page", "-", "--touch", "2"], input: story).errors
         #expect(missing.contains("; there is touch 1 only\n"))
+        let alone = run(["page", "-", "--touch", "1 of notes"], input: story).output
+        #expect(alone.contains("page got the touch") && !alone.contains("page did not get the touch"))
+        let other = run(["page", "-", "--touch", "1 of mail"], input: story).output
+        #expect(other.contains("page did not get the touch: the finger belongs to mail"))
+        let named = run(["page", "-", "--touch", "1 of nots"], input: story).errors
+        #expect(named.contains("no touch 1 of nots in this story; there are 1 of mail, 1 of notes\n"))
     }
 
     @Test func `fingers that came down elsewhere are named, and no other`() {

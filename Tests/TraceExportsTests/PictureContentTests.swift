@@ -3,6 +3,7 @@ import ScenarioFiles
 import TaptrailTesting
 import Testing
 import Trace
+import TraceViews
 import UIKitModel
 import VirtualTime
 
@@ -357,7 +358,7 @@ import VirtualTime
         let end = RecordNumber(rawValue: UInt32(trail.records.count))
         let trails = FingerTrails(trail, upTo: end)
         for number: UInt32 in 1...2 {
-            let touch = try #require(PictureScene(trail, touch: number, at: end).touch)
+            let touch = try #require(PictureScene(trail, touch: TouchChoice(number), at: end).touch)
             let index = try #require(trails.index(of: touch))
             #expect(trails.strokes[index].finger == (touch.point.x < 100 ? 1 : 2))
         }

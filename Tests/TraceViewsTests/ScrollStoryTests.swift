@@ -183,7 +183,7 @@ import UIKitModel
     @Test func `a scroll story of one touch has the flight that it has set off, and no other`() {
         let trail = lists().finger((100, 100, 700), (200, 100, 500))
             .finger((6_000, 100, 700), (6_100, 100, 500)).trail()
-        for touch: UInt32 in [1, 2] {
+        for touch: TouchChoice in [1, 2] {
             let lines = Narration(trail, length: .story, touch: touch).lines
             #expect(lines.filter { $0.what.hasPrefix("list decelerates: ") }.count == 1)
             #expect(lines.filter { $0.what.hasPrefix("list stops decelerating at ") }.count == 1)

@@ -166,6 +166,26 @@ import VirtualTime
         #expect(unknown?.word == "of nots" && unknown?.known.contains("of notes") == true)
     }
 
+    @Test(arguments: [("mail", 100), ("notes", 500)])
+    func `what is told of a touch is about that of the app that is named`(
+        app: String, milliseconds: Int
+    ) throws {
+        let touch = TouchChoice(1, of: app)
+        let report = RunReport(Self.trail, touch: touch)
+        let told = report.narration(.story).lines.map(\.instant)
+        let drawn = report.diagram.lines.flatMap(\.marks).map(\.instant)
+        #expect(!told.isEmpty && !drawn.isEmpty)
+        // The finger is down for 100 ms.
+        let times = Instant.at(.milliseconds(milliseconds)) ... .at(.milliseconds(milliseconds + 100))
+        #expect((told + drawn).allSatisfy { times.contains($0) })
+        let latency = try #require(report.latency(of: touch))
+        #expect(report.name(of: latency) == "touch 1 of \(app)")
+        let tables = [touch, 1].map { LatencyTable(Self.trail, .init(touch: $0)) }
+        #expect(tables.map(\.whole.count) == [2, 4])
+        #expect(report.targets.has(touch) && !report.targets.has(TouchChoice(2, of: app)))
+        #expect(report.targets.choices == [TouchChoice(1, of: "mail"), TouchChoice(1, of: "notes")])
+    }
+
     @Test func `why tells of the touch of the app that is named`() throws {
         var reader = WhyReader(Self.trail)
         for (name, view) in [("touch 1 of mail", "inbox"), ("touch 1 of notes", "page")] {

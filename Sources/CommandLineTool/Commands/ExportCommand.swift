@@ -75,8 +75,9 @@ extension Command {
         required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
 
     private static let touch = Option(
-        optional: "touch", "N", .wholeNumber(1...100_000),
-        help: "For mermaid and pictures but the timeline: draw touch N, not the first or last")
+        optional: "touch", "N", .touch,
+        help: "For mermaid and pictures but the timeline: draw touch N, such as 2 or \"1 of notes\", "
+            + "not the first or last")
     private static let first = Option(
         optional: "from", "#N", .recordNumber, help: "For mermaid: draw the records from this one on")
     private static let last = Option(
@@ -173,9 +174,9 @@ extension Command {
     private static func picture(
         of trail: Trail, _ invocation: Invocation
     ) throws(CommandFailure) -> Picture {
-        let touch = invocation[touch].map { UInt32($0) }
+        let touch = invocation[touch]
         let targets = TouchTargets(trail)
-        if let touch, targets[touch] == nil { throw .usage(targets.missing(touch)) }
+        if let touch, !targets.has(touch) { throw .usage(targets.missing(touch)) }
         let count = UInt32(trail.records.count)
         if let record = invocation[moment], record.rawValue > count {
             throw .usage("there is no record #\(record.rawValue): they are #1 to #\(count)")
@@ -191,12 +192,12 @@ extension Command {
         let limit = invocation[limit] ?? SequenceDiagram.limitUsual
         let count = UInt32(trail.records.count)
         let (first, last) = (invocation[first], invocation[last])
-        switch (invocation[touch].map { UInt32($0) }, first, last) {
+        switch (invocation[touch], first, last) {
         case (nil, nil, nil): return SequenceDiagram(trail, limit: limit)
-        case (let number?, nil, nil):
+        case (let touch?, nil, nil):
             let targets = TouchTargets(trail)
-            guard targets[number] != nil else { throw .usage(targets.missing(number)) }
-            return SequenceDiagram(trail, .touch(number), limit: limit)
+            guard targets.has(touch) else { throw .usage(targets.missing(touch)) }
+            return SequenceDiagram(trail, .touch(touch), limit: limit)
         case (nil, _, _):
             if let first, last == nil, first.rawValue > count {
                 throw .usage("there is no record #\(first.rawValue): they are #1 to #\(count)")

@@ -66,7 +66,8 @@ extension Command {
     private static let goal = Option(
         optional: "to", "NAME", .text, help: "Measure up to this id, callback or stage")
     private static let touch = Option(
-        optional: "touch", "N", .wholeNumber(1...100_000), help: "Count the samples of touch N only")
+        optional: "touch", "N", .touch,
+        help: "Count the samples of touch N only, such as 2 or \"1 of notes\"")
     private static let grouping = Option(
         "by", "WHAT", .oneOf(LatencyTable.Options.Grouping.self), default: .hop,
         help: "What the rows are")
@@ -176,7 +177,7 @@ extension Command {
         of source: LatencySource, _ first: UInt64, _ invocation: Invocation
     ) throws(CommandFailure) -> LatencyTable.Options {
         var options = LatencyTable.Options(
-            touch: invocation[touch].map { UInt32($0) }, by: invocation[grouping])
+            touch: invocation[touch], by: invocation[grouping])
         guard let text = invocation[goal] else { return options }
         let names = LatencyGoal.names(in: try source.trail(of: first))
         guard let goal = LatencyGoal(parsing: text, names: names) else {

@@ -50,14 +50,15 @@ extension Command {
     private static let only = Option(
         repeated: "only", "PART", .oneOf(RunPart.self), help: "Print this stage or section only")
     private static let touch = Option(
-        optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
+        optional: "touch", "N", .touch,
+        help: "Print what touch N brought about, such as 2 or \"1 of notes\"")
 
     private static func runStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         try refuseIdleLength(invocation)
         let story = try Story.play(invocation)
-        let touch = invocation[touch].map { UInt32($0) }
+        let touch = invocation[touch]
         let report = RunReport(story.trail, touch: touch)
-        if let touch, report.targets[touch] == nil { throw .usage(report.targets.missing(touch)) }
+        if let touch, !report.targets.has(touch) { throw .usage(report.targets.missing(touch)) }
         let parts = invocation[only]
         if invocation[json] {
             guard parts.isEmpty && !invocation[long] && !invocation[all] else {
@@ -113,7 +114,7 @@ extension Command {
 
     /// All that the summary says, for programs.
     private static func printJSON(
-        _ story: Story, _ report: RunReport, _ touch: UInt32?, _ invocation: Invocation
+        _ story: Story, _ report: RunReport, _ touch: TouchChoice?, _ invocation: Invocation
     ) throws(CommandFailure) -> ToolStatus {
         let verdicts = story.scenario?.judge(story.trail) ?? []
         let document = RunJSON.document(
@@ -134,7 +135,7 @@ extension Command {
         _ printer: inout TrailPrinter
     ) throws(CommandFailure) -> String? {
         var rule: String?
-        let touch = invocation[touch].map { UInt32($0) }
+        let touch = invocation[touch]
         let stages = Set(parts.compactMap(\.stage))
         let isWhole = parts.isEmpty
         let filters = (isWhole ? [] : ["--only"]) + (touch == nil ? [] : ["--touch"])
@@ -180,10 +181,10 @@ extension Command {
     ///
     /// - Returns: whether there is one.
     private static func printLatency(
-        _ report: RunReport, touch: UInt32?, _ printer: TrailPrinter
+        _ report: RunReport, touch: TouchChoice?, _ printer: TrailPrinter
     ) throws(CommandFailure) -> Bool {
         let latencies = report.latencies
-        guard let entry = touch.map({ latencies[$0] }) ?? latencies.slowest else {
+        guard let entry = touch.map({ report.latency(of: $0) }) ?? latencies.slowest else {
             // What no touch stands behind, such as the action of a pointer's recognizer.
             guard touch == nil, let path = report.latency() else { return false }
             try printer.print(path, touch: "", remark: "")

@@ -26,7 +26,7 @@ extension Command {
     private static let whyFile = Argument(
         optional: "FILE", .scenario, help: "A scenario or a saved trace; - is standard input")
     private static let touch = Option(
-        optional: "touch", "N", .wholeNumber(1...100_000), help: "Only for touch N")
+        optional: "touch", "N", .touch, help: "Only for touch N, such as 2 or \"1 of notes\"")
     private static let json = Flag("json", help: "Answer with one JSON object")
 
     private static func explainWhy(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -35,13 +35,12 @@ extension Command {
         let story = try story(invocation[whyFile], console, choices)
         var reader = WhyReader(story.trail)
         let subject = try subject(invocation[whyName], &reader, mayBeFile: invocation[whyFile] == nil)
-        let touch = invocation[touch].map { UInt32($0) }
+        let touch = invocation[touch]
         if touch != nil, subject.isTouch {
             throw .usage("\(quoted(invocation[whyName])) is a touch already; leave out --touch")
         }
-        if let touch, !reader.touches.contains(touch) {
-            throw .usage(missingTouch(touch, among: reader.touches))
-        }
+        let targets = TouchTargets(story.trail)
+        if let touch, !targets.has(touch) { throw .usage(targets.missing(touch)) }
         let answer = reader.answer(about: subject, touch: touch)
         let remedies = WhyRemedies(reader, answer, story.scenario, choices, console).search
         if invocation[json] {

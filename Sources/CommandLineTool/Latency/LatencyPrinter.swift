@@ -57,7 +57,7 @@ struct LatencyPrinter {
         let runs =
             table.runs == 1
             ? "1 run, seed \(measured.first)" : "\(table.runs) runs, seeds \(measured.first) to \(last)"
-        let touch = table.options.touch.map { " of touch \($0)" } ?? ""
+        let touch = table.options.touch.map { " of touch \(visible("\($0)"))" } ?? ""
         return "\(runs) · \(counted(table.whole.count, "touch sample"))\(touch) from the glass to "
             + "\(end(of: table.options.goal)) · times in ms"
     }

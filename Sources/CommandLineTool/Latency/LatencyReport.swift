@@ -1,3 +1,4 @@
+import Trace
 import TraceViews
 
 /// How `latency` and `merge` show what was measured: the options of both, and what they write.
@@ -49,8 +50,9 @@ struct LatencyReport {
     }
 
     private func refuseAbsentTouch(in table: LatencyTable, of story: String) throws(CommandFailure) {
-        guard let number = table.options.touch, table.whole.count + table.others == 0 else { return }
-        throw .usage("no sample of a touch \(number) is in \(story); leave out --touch, or see run")
+        guard let touch = table.options.touch, table.whole.count + table.others == 0 else { return }
+        let name = visible("\(touch)")
+        throw .usage("no sample of a touch \(name) is in \(story); leave out --touch, or see run")
     }
 
     private func print(_ tally: LatencyTally, on console: Console) throws(CommandFailure) {

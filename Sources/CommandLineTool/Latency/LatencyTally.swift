@@ -51,7 +51,7 @@ struct LatencyTally {
         let plan = JSONDocument.object([
             ("firstSeed", .number(Double(order.first))), ("runs", .whole(order.count)),
             ("to", options.goal.map { .string("\($0)") } ?? .null),
-            ("touch", options.touch.map { .whole(Int($0)) } ?? .null),
+            ("touch", options.touch.map { .string("\($0)") } ?? .null),
             ("by", .string(options.grouping.rawValue)),
             ("path", sources[0].facts.path.map { .string($0) } ?? .null),
             ("stories", .whole(sources.count)),

@@ -82,7 +82,7 @@ extension StepSession {
             let touch = UInt32(words[index + 1])
         {
             let touches = TouchTargets(stepper.trail)
-            if touches[touch] == nil { return try printer.complain(touches.missing(touch)) }
+            if touches[touch] == nil { return try printer.complain(touches.missing(TouchChoice(touch))) }
         }
         let possible = words.indices.compactMap { index -> String? in
             let others = words.enumerated().filter { $0.offset != index }.map(\.element).joined(

@@ -100,7 +100,7 @@ final class ExpectationHints {
     /// - Returns: the first sentence of `why`; nil if it got it, or nobody can be asked about by that name.
     func why(_ name: String, touch: UInt32?, isOfBeginning: Bool = false) -> String? {
         guard let subject = try? reasons.subject(named: name) else { return nil }
-        let all = reasons.answer(about: subject, touch: touch).cases
+        let all = reasons.answer(about: subject, touch: touch.map { TouchChoice($0) }).cases
         let cases = isOfBeginning ? all.filter { !hasHeard(name, of: $0.touch) } : all
         // It has heard of a touch up the responder chain: what became of the touch is the reason.
         for case (.heardFrom, let number?) in cases.lazy.map({ ($0.reason, $0.touch) }) {

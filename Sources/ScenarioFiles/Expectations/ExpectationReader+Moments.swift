@@ -33,7 +33,7 @@ extension ExpectationReader {
         else { return single(value, "after").map { .callback($0) } }
         if let phase = TouchPhase(word: word) { return .touch(touch, phase) }
         // An id may look like a touch; what it hears of is no phase.
-        if callbacks.hasSubject(touch.name) { return single(value, "after").map { .callback($0) } }
+        if callbacks.hasSubject("touch \(touch)") { return single(value, "after").map { .callback($0) } }
         problems.report(
             at: value.offset, value.path, "\(inQuotes(word)) is not a phase of a touch",
             remedy: didYouMean(word, among: TouchPhase.allCases.map(\.word))

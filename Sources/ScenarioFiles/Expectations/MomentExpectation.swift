@@ -15,7 +15,7 @@ struct MomentExpectation: Sendable {
         case stage(PlacedLine)
         /// After a touch was told in a phase for the first time, before a recognizer is reset; of all apps if none is
         /// named.
-        case touch(StateSubjects.Touch, TouchPhase)
+        case touch(TouchChoice, TouchPhase)
     }
 
     /// A condition with its place in the file.
@@ -226,7 +226,7 @@ extension MomentExpectation.Moment {
         case .at(let instant): "at \(instant)"
         case .end: "at the end"
         case .callback(let line), .stage(let line): "after \(quotedLine(line.line.description))"
-        case .touch(let touch, let phase): "after \(onOneLine(touch.name)) \(phase)"
+        case .touch(let touch, let phase): "after touch \(onOneLine("\(touch)")) \(phase)"
         }
     }
 }

@@ -15,15 +15,6 @@ struct StateSubjects: Sendable {
         let properties: [StateProperty]?
     }
 
-    /// A touch that a file names.
-    struct Touch: Sendable {
-        /// As it is written: `touch 1 of notes`.
-        let name: String
-        let number: UInt32
-        /// The app that it is said to be of; nil for the touches of all apps with this number.
-        let application: String?
-    }
-
     private var subjects: [String: Subject] = [:]
     /// The names in the order of the file, so that suggestions do not depend on a dictionary's.
     private var names: [String] = []
@@ -117,14 +108,13 @@ struct StateSubjects: Sendable {
     }
 
     /// `touch 1`, or `touch 1 of notes` for that of an app; nil for other names.
-    func touch(named name: String) -> Touch? {
-        let of = name.firstRange(of: " of ")
-        guard let number = Self.number(in: String(name[..<(of?.lowerBound ?? name.endIndex)]), of: "touch")
+    func touch(named name: String) -> TouchChoice? {
+        guard name.hasPrefix("touch "), let touch = TouchChoice(name.dropFirst("touch ".count)),
+            touch.number > 0, "touch \(touch)" == name
         else { return nil }
-        let application = of.map { String(name[$0.upperBound...]) }
         // Only a process has a main thread; `app` is whichever is in front.
-        if let application, subjects["\(application)/main"] == nil { return nil }
-        return Touch(name: name, number: number, application: application)
+        if let application = touch.application, subjects["\(application)/main"] == nil { return nil }
+        return touch
     }
 
     /// The number in `finger 1`, counted from 1 and written without zeros before it; nil for other names.

@@ -9,8 +9,8 @@ import TraceViews
 public struct SequenceDiagram: Sendable {
     /// What is drawn.
     public enum Selection: Hashable, Sendable {
-        /// Everything that has to do with the touch of this number.
-        case touch(UInt32)
+        /// Everything that has to do with this touch.
+        case touch(TouchChoice)
         /// The records from the first of these numbers to the last.
         case records(ClosedRange<UInt32>)
     }
@@ -33,7 +33,7 @@ public struct SequenceDiagram: Sendable {
             reader.subjects.process(of: $0.thread)
         }
         var view = SequenceReader(
-            reader, selection ?? first.map { .touch($0.number.rawValue) } ?? whole, of: process)
+            reader, selection ?? first.map { .touch(TouchChoice($0.number.rawValue)) } ?? whole, of: process)
         reader.read(&view)
         lines = SequenceWriter(view, header: trail.header, limit: limit).lines
     }

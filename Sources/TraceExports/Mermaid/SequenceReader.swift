@@ -43,8 +43,10 @@ struct SequenceReader: TrailView {
     init(_ reader: TrailReader, _ selection: SequenceDiagram.Selection, of process: SubjectID?) {
         self.selection = selection
         filter =
-            if case .touch(let number) = selection {
-                TouchFilter(number, of: process, in: reader.trail, reader.subjects)
+            if case .touch(let touch) = selection {
+                TouchFilter(
+                    touch.number, of: process ?? touch.process(in: reader.subjects), in: reader.trail,
+                    reader.subjects)
             } else { nil }
         wording = Wording(trail: reader.trail, subjects: reader.subjects, isShort: true)
         names = SubjectNames(reader.trail)

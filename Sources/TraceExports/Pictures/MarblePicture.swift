@@ -16,7 +16,7 @@ struct MarblePicture {
     private static let glyphs = Dictionary(
         MarbleGlyph.allCases.map { ($0.character, $0) }, uniquingKeysWith: { first, _ in first })
 
-    init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?) {
+    init(_ trail: Trail, _ theme: PictureTheme, touch: TouchChoice?) {
         var canvas = SVGCanvas(width: Self.width)
         let title = trail.header.title
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)

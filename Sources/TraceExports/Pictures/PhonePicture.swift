@@ -28,7 +28,7 @@ struct PhonePicture {
     private var hasCoalesced = false
     private var hasSeveralFingers = false
 
-    init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?, at record: RecordNumber) {
+    init(_ trail: Trail, _ theme: PictureTheme, touch: TouchChoice?, at record: RecordNumber) {
         let device = trail.header.device
         let (width, height) = (max(device.screenWidth, 1), max(device.screenHeight, 1))
         scene = PictureScene(trail, touch: touch, at: record)

@@ -1,4 +1,5 @@
 import Trace
+import TraceViews
 
 /// A still picture of a trail as SVG: readable at 800 pixels, in light and dark, without a script and without a
 /// font of its own.
@@ -22,7 +23,7 @@ public struct Picture: Sendable {
     ///   - touch: shows only what is about this touch, or its path; nil for all, or the last. The timeline shows all.
     ///   - record: what the screen and the views are drawn after; nil for the last. The others show all records.
     public init(
-        _ kind: Kind, of trail: Trail, theme: PictureTheme = .auto, touch: UInt32? = nil,
+        _ kind: Kind, of trail: Trail, theme: PictureTheme = .auto, touch: TouchChoice? = nil,
         at record: RecordNumber? = nil
     ) {
         let record = record ?? RecordNumber(rawValue: UInt32(trail.records.count))

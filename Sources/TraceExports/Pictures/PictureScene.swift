@@ -24,8 +24,8 @@ struct PictureScene {
         let point: PlanePoint
     }
 
-    /// - Parameter touch: the number of the touch that is looked at; nil for the last that has begun by then.
-    init(_ trail: Trail, touch: UInt32?, at record: RecordNumber) {
+    /// - Parameter touch: the touch that is looked at; nil for the last that has begun by then.
+    init(_ trail: Trail, touch: TouchChoice?, at record: RecordNumber) {
         self.trail = trail
         self.record = record
         subjects = SubjectIndex(trail)
@@ -33,12 +33,12 @@ struct PictureScene {
         state = timeline.state(at: record)
         var found: Touch?
         for next in trail.records.prefix(Int(record.rawValue)) {
-            guard case .touch(let number, .began, let view, _, let x, let y, _) = next.event,
-                touch == nil || touch == number.rawValue
-            else { continue }
+            guard case .touch(let number, .began, let view, _, let x, let y, _) = next.event else { continue }
+            let process = subjects.process(of: next.thread)
+            guard touch?.fits(number.rawValue, of: process, subjects) ?? true else { continue }
             found = Touch(
-                number: number.rawValue, view: view, sample: next.sample,
-                process: subjects.process(of: next.thread), point: PlanePoint(x: x, y: y))
+                number: number.rawValue, view: view, sample: next.sample, process: process,
+                point: PlanePoint(x: x, y: y))
         }
         self.touch = found
         let front = state.processes.members.first { $0.isInForeground }?.id

@@ -26,7 +26,7 @@ struct TreePicture {
     private let scene: PictureScene
     private var rows: [Row] = []
 
-    init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?, at record: RecordNumber) {
+    init(_ trail: Trail, _ theme: PictureTheme, touch: TouchChoice?, at record: RecordNumber) {
         scene = PictureScene(trail, touch: touch, at: record)
         lines = []
         for application in scene.state.applications.members {

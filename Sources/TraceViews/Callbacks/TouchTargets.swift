@@ -16,6 +16,8 @@ public struct TouchTargets: Sendable, TrailView {
     /// number the first is listed.
     public private(set) var entries: [Entry] = []
     private var places: [UInt32: Int] = [:]
+    /// The apps that have a touch of each number, in the order of the touches.
+    private var owners: [UInt32: [(process: SubjectID, name: String)]] = [:]
 
     package init() {}
 
@@ -23,8 +25,11 @@ public struct TouchTargets: Sendable, TrailView {
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard case .touch(let touch, _, let view, _, _, _, _) = record.event, places[touch.rawValue] == nil
-        else { return }
+        guard case .touch(let touch, _, let view, _, _, _, _) = record.event else { return }
+        let process = reader.process(of: record)
+        guard owners[touch.rawValue]?.contains(where: { $0.process == process }) != true else { return }
+        owners[touch.rawValue, default: []].append((process, reader.subjects.name(process)))
+        guard places[touch.rawValue] == nil else { return }
         places[touch.rawValue] = entries.count
         entries.append(
             Entry(
@@ -33,4 +38,18 @@ public struct TouchTargets: Sendable, TrailView {
 
     /// The view of the touch with this number; nil if the trail has no such touch.
     public subscript(number: UInt32) -> Entry? { places[number].map { entries[$0] } }
+
+    /// Whether there is such a touch.
+    public func has(_ touch: TouchChoice) -> Bool {
+        let owners = owners[touch.number] ?? []
+        return owners.contains { touch.application == nil || $0.name == touch.application }
+    }
+
+    /// All touches, each with its app: `1 of notes`.
+    public var choices: [TouchChoice] {
+        entries.flatMap { entry in
+            let number = entry.number.rawValue
+            return (owners[number] ?? []).map { TouchChoice(number, of: $0.name) }
+        }
+    }
 }

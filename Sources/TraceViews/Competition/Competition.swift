@@ -117,17 +117,22 @@ public struct Competition: Sendable {
     public let contenders: [Contender]
 
     /// - Parameter touch: only attempts that this touch had to do with; nil for all.
-    public init(_ trail: Trail, touch: UInt32? = nil) { self = RunReport(trail, touch: touch).competition }
+    public init(_ trail: Trail, touch: TouchChoice? = nil) {
+        self = RunReport(trail, touch: touch).competition
+    }
 
     /// - Parameter contenders: by priority.
-    init(_ contenders: [Contender], touch: UInt32?) {
+    init(_ contenders: [Contender], touch: TouchChoice?, _ subjects: SubjectIndex) {
         guard let touch else {
             self.contenders = contenders
             return
         }
         self.contenders = contenders.compactMap { contender in
+            guard touch.mayBe(of: subjects.process(of: contender.recognizer), subjects) else { return nil }
             var contender = contender
-            contender.attempts.removeAll { !$0.touches.contains(touch) && $0.refusedTouch != touch }
+            contender.attempts.removeAll {
+                !$0.touches.contains(touch.number) && $0.refusedTouch != touch.number
+            }
             return contender.attempts.isEmpty ? nil : contender
         }
     }

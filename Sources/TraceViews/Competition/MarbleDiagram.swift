@@ -45,7 +45,7 @@ public struct MarbleDiagram: Sendable {
     private static let gapMax: Int64 = 1_200_000_000
 
     /// - Parameter touch: shows only what is about this touch; nil for all.
-    public init(_ trail: Trail, touch: UInt32? = nil) { self = RunReport(trail, touch: touch).diagram }
+    public init(_ trail: Trail, touch: TouchChoice? = nil) { self = RunReport(trail, touch: touch).diagram }
 
     init(_ lines: [MarbleLine]) {
         self.lines = lines

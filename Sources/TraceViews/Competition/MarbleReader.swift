@@ -4,7 +4,7 @@ import VirtualTime
 /// Takes down what happens to touches, and what views hear of them.
 struct MarbleReader: TrailView {
     /// What is not about this touch is left out; nil for nothing.
-    private let touch: UInt32?
+    private let touch: TouchChoice?
     /// In the order of their coming.
     private var lines: [Line] = []
     private var placesOfViews: IdentityTable<SubjectID, Int> = [:]
@@ -46,7 +46,7 @@ struct MarbleReader: TrailView {
         }
     }
 
-    init(touch: UInt32?) { self.touch = touch }
+    init(touch: TouchChoice?) { self.touch = touch }
 
     /// The app of a touch, where another app has a touch of that number: ` of shop`.
     private func appSuffix(of touch: UInt32, in process: SubjectID, _ subjects: SubjectIndex) -> String {
@@ -90,23 +90,21 @@ struct MarbleReader: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .touch(let number, let phase, _, _, _, _, _):
-            guard touch == nil || touch == number.rawValue else { return }
-            let key = Key.touch(process: reader.process(of: record), number: number.rawValue)
+            let process = reader.process(of: record)
+            guard touch?.fits(number.rawValue, of: process, reader.subjects) ?? true else { return }
+            let key = Key.touch(process: process, number: number.rawValue)
             mark(key, record, glyph(of: phase)) {
                 MarbleLine(.touch, "touch \(number.rawValue)")
             }
         case .began(let call, let subject, _, let isAppCode):
             guard let glyph = glyph(of: call), reader.subjects[subject]?.type != .recognizer,
-                isAppCode || !isPassedOn(record, reader),
-                touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
+                isAppCode || !isPassedOn(record, reader), isMeant(record, reader)
             else { return }
             mark(.view(subject), record, glyph) {
                 MarbleLine(.view, reader.subjects.name(subject), of: subject)
             }
         case .controlEvent(let control, let kind):
-            guard let glyph = glyph(of: kind),
-                touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
-            else { return }
+            guard let glyph = glyph(of: kind), isMeant(record, reader) else { return }
             mark(.view(control), record, glyph) {
                 MarbleLine(.view, reader.subjects.name(control), of: control)
             }
@@ -118,6 +116,13 @@ struct MarbleReader: TrailView {
             }
         default: break
         }
+    }
+
+    /// Whether a record is about the touch, or no touch is chosen.
+    private func isMeant(_ record: TraceRecord, _ reader: TrailReader) -> Bool {
+        guard let touch else { return true }
+        return reader.touchNumbers(of: record).contains(touch.number)
+            && touch.mayBe(of: reader.process(of: record), reader.subjects)
     }
 
     /// Whether a responder only hears because the one before it in the chain did not want the touch.

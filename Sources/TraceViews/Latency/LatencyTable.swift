@@ -29,13 +29,13 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         /// Where ways end; nil for the last stage that each sample reaches. Samples that do not lead
         /// there are left out.
         public var goal: LatencyGoal?
-        /// The number of the touch whose samples count; nil for all.
-        public var touch: UInt32?
+        /// The touch whose samples count; nil for all.
+        public var touch: TouchChoice?
         /// What the rows are.
         public var grouping = Grouping.hop
 
         /// Every sample, to the last stage that it reaches, stage by stage.
-        public init(goal: LatencyGoal? = nil, touch: UInt32? = nil, by grouping: Grouping = .hop) {
+        public init(goal: LatencyGoal? = nil, touch: TouchChoice? = nil, by grouping: Grouping = .hop) {
             self.goal = goal
             self.touch = touch
             self.grouping = grouping
@@ -163,13 +163,19 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         let samples = SampleLatencies(trail)
         let ends = options.goal.map { $0.ends(of: samples, in: trail) }
         let naming = options.grouping == .hop ? nil : GroupNaming(trail)
+        let subjects = options.touch?.application == nil ? nil : SubjectIndex(trail)
         runs += 1
         for index in samples.indices {
             let end = ends.map({ $0[index] }) ?? Self.lastStop(of: samples, index)
             let touches = options.goal == nil ? nil : end.flatMap { trail.records[$0.record]?.touches }
             var isOfTouch = options.touch == nil
-            samples.forEachTouch(index, in: touches) { if $0 == options.touch { isOfTouch = true } }
+            samples.forEachTouch(index, in: touches) { if $0 == options.touch?.number { isOfTouch = true } }
             guard isOfTouch else { continue }
+            if let touch = options.touch, let subjects {
+                let event = trail.records[samples.record(of: .userEvent, index)]
+                let process = event.map { subjects.process(of: $0.thread) } ?? SubjectID.none
+                guard touch.mayBe(of: process, subjects) else { continue }
+            }
             guard let end else {
                 others += 1
                 continue

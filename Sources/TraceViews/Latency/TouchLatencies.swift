@@ -63,7 +63,7 @@ public struct TouchLatencies: Sendable {
     public subscript(touch: UInt32) -> Entry? { Self.slowest(of: entries.filter { $0.touch == touch }) }
 
     /// The first of several.
-    private static func slowest(of entries: [Entry]) -> Entry? {
+    static func slowest(of entries: [Entry]) -> Entry? {
         entries.reduce(nil) { slowest, entry in
             slowest.map { entry.total > $0.total ? entry : $0 } ?? entry
         }

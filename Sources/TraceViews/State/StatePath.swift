@@ -24,14 +24,10 @@ public struct StatePath: Hashable, Sendable {
 
     /// The touch that a name stands for, and the name of its app if it says that; nil for a name of another kind.
     static func touch(named name: String) -> (number: UInt32, application: String?)? {
-        guard name.hasPrefix("touch ") else { return nil }
-        let rest = name.dropFirst("touch ".count)
-        guard let of = rest.firstRange(of: " of ") else {
-            return UInt32(rest).map { (number: $0, application: nil) }
+        guard name.hasPrefix("touch "), let touch = TouchChoice(name.dropFirst("touch ".count)) else {
+            return nil
         }
-        return UInt32(rest[..<of.lowerBound]).map {
-            (number: $0, application: String(rest[of.upperBound...]))
-        }
+        return (touch.number, touch.application)
     }
 
     /// A path is read when a state is asked for it; no text is refused here.

@@ -39,6 +39,10 @@ package struct TouchFilter {
         }
     }
 
+    init(_ touch: TouchChoice, in trail: Trail, _ subjects: SubjectIndex) {
+        self.init(touch.number, of: touch.process(in: subjects), in: trail, subjects)
+    }
+
     package func contains(_ index: Int) -> Bool { places.contains(index) }
 
     /// The work of one app on one sample.

@@ -47,7 +47,7 @@ public struct Narration: Sendable {
     ///   - stages: those to be told; nil for all.
     ///   - touch: tells only what the reports of this touch brought about, and what else was done about it,
     ///     such as by a timer; nil for all.
-    public init(_ trail: Trail, length: Length, stages: Set<Stage>? = nil, touch: UInt32? = nil) {
+    public init(_ trail: Trail, length: Length, stages: Set<Stage>? = nil, touch: TouchChoice? = nil) {
         self = RunReport(trail, touch: touch).narration(length, stages: stages)
     }
 

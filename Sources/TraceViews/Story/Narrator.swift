@@ -34,7 +34,7 @@ struct Narrator {
     init(
         _ trail: Trail, _ subjects: SubjectIndex, _ notes: StoryNotes = StoryNotes(),
         holds: HeldPhases = HeldPhases(), length: Narration.Length = .story, stages: Set<Stage>?,
-        touch: UInt32? = nil
+        touch: TouchChoice? = nil
     ) {
         self.trail = trail
         self.notes = notes

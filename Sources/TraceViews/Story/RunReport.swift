@@ -5,13 +5,13 @@ import TraceRules
 public struct RunReport {
     private let trail: Trail
     private let subjects: SubjectIndex
-    private let touch: UInt32?
+    private let touch: TouchChoice?
     private let views: Views
     /// How the recognizers competed, for the touch that is told of or for all.
     public let competition: Competition
 
-    /// - Parameter touch: the number of the touch that is told of; nil for all.
-    public init(_ trail: Trail, touch: UInt32? = nil) {
+    /// - Parameter touch: the touch that is told of; nil for all.
+    public init(_ trail: Trail, touch: TouchChoice? = nil) {
         let reader = TrailReader(trail)
         var views = Views(marbles: MarbleReader(touch: touch))
         reader.read(&views)
@@ -20,7 +20,7 @@ public struct RunReport {
         subjects = reader.subjects
         self.touch = touch
         self.views = views
-        competition = Competition(views.rivals.contenders(views.holds, subjects), touch: touch)
+        competition = Competition(views.rivals.contenders(views.holds, subjects), touch: touch, subjects)
     }
 
     private struct Views: TrailView {
@@ -82,6 +82,12 @@ public struct RunReport {
 
     /// The latency of every touch that reached something.
     public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }
+
+    /// The latency of a touch, of those of several apps that are meant the slowest; nil if it reached nothing.
+    public func latency(of touch: TouchChoice) -> TouchLatencies.Entry? {
+        TouchLatencies.slowest(
+            of: latencies.entries.filter { touch.fits($0.touch, of: $0.process, subjects) })
+    }
 
     /// `touch 1`; `touch 1 of shop` where another app has a touch of that number.
     package func name(of entry: TouchLatencies.Entry) -> String {

@@ -108,25 +108,24 @@ public struct WhyReader {
 
     /// The answer for each finger that came down; about a touch, for its finger alone.
     ///
-    /// - Parameter touch: only for the touch of this number; nil for all fingers.
-    public mutating func answer(about subject: WhyAnswer.Subject, touch: UInt32? = nil) -> WhyAnswer {
-        var touch = touch
-        var process = SubjectID.none
+    /// - Parameter touch: only for this touch; nil for all fingers.
+    public mutating func answer(about subject: WhyAnswer.Subject, touch: TouchChoice? = nil) -> WhyAnswer {
+        var (number, process) = (touch?.number, touch?.process(in: subjects) ?? SubjectID.none)
         var name = subjects.shortName(subject.id)
-        if case .touch(let number, let owner) = subject {
-            (touch, process) = (number, owner)
+        if case .touch(let own, let owner) = subject {
+            (number, process) = (own, owner)
             name = uniqueName(of: subject)
         }
         var cases: [WhyAnswer.Case] = []
         for (index, history) in histories.enumerated()
-        where (touch == nil || history.touch?.number == touch)
+        where (number == nil || history.touch?.number == number)
             && (process.isNone || history.touch?.process == process)
         {
             cases.append(answer(about: subject, index))
         }
         return WhyAnswer(
             subject: subject, name: name, cases: cases,
-            withoutTouches: touch == nil ? recognitionsWithoutTouches(by: subject) : nil)
+            withoutTouches: number == nil ? recognitionsWithoutTouches(by: subject) : nil)
     }
 
     /// A hovering pointer and a press are no touches.
