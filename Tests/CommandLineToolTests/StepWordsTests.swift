@@ -43,6 +43,16 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[2].hasPrefix("the end of the trail"))
     }
 
+    @Test func `a touch of one app is followed alone`() {
+        let answers = answers(
+            "touch 1 of notes", "rtouch", "touch 1 of nots", file: "journey/in-front-by-turns")
+        // The mail's touch 1 was over at 150 ms.
+        #expect(answers[0].split(separator: "\n").first?.contains(" · 500.000 ms · ") == true)
+        #expect(answers[1] == "there is no earlier record of touch 1 of notes")
+        let known = "there are 1 of mail, 1 of notes,"
+        #expect(answers[2].hasPrefix("there is no touch 1 of nots in this story; \(known)"))
+    }
+
     @Test func `a breakpoint at a phase of a touch stops where the touch is in it`() {
         let answers = answers("break on touch 1 ended", "continue", "break on touch 1 moved")
         #expect(answers[0] == "breakpoint 1 on touch 1 ended: 1 record fits")

@@ -73,7 +73,11 @@ enum StepHelp {
         case .frame, .rframe:
             ["", "The display shows \(displayRate) frames a second. \(stopsOnTheWay)"]
         case .touch, .rtouch:
-            ["", "touch 2 follows the second finger that went down. \(stopsOnTheWay)"]
+            [
+                "",
+                "touch 2 follows the second finger that went down; each app counts its own, and touch 1 of notes is "
+                    + "that of one app. \(stopsOnTheWay)",
+            ]
         case .decision, .rdecision:
             [
                 "",

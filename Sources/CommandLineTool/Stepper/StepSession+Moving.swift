@@ -32,14 +32,29 @@ extension StepSession {
     func followTouch(_ rest: String, _ direction: StepDirection) throws(CommandFailure) {
         if !rest.isEmpty {
             let word: StepWord = direction == .forward ? .touch : .rtouch
-            guard let number = UInt32(rest), number > 0 else {
+            guard let choice = TouchChoice(rest), choice.number > 0 else {
                 return try printer.complain("\"\(rest)\" is not a number of a touch: \(word.usage)")
             }
-            touch = number
+            if choice.application != nil {
+                let targets = TouchTargets(stepper.trail)
+                guard targets.has(choice) else { return try printer.complain(targets.missing(choice)) }
+            }
+            touch = choice
         } else if let record = stepper.record {
-            touch = teller.touches(record, in: stepper.state()).first ?? touch
+            touch = firstTouch(of: record) ?? touch
         }
         try go(.touch(touch ?? 1), 1, direction)
+    }
+
+    /// The first touch that a record is about, that of its app where another app has one of that number.
+    private func firstTouch(of record: TraceRecord) -> TouchChoice? {
+        let state = stepper.state()
+        guard let number = teller.touches(record, in: state).first else { return nil }
+        let process = stepper.reader.names.process(of: SubjectID(record.thread))
+        let own = stepper.reader.touches(in: state).first {
+            $0.touch.number.rawValue == number && $0.touch.process == process
+        }
+        return own.flatMap { TouchChoice($0.name.dropFirst("touch ".count)) } ?? TouchChoice(number)
     }
 
     private func go(
@@ -174,8 +189,8 @@ extension StepSession {
         let isForward = direction == .forward
         switch length {
         case .finish: return "no callback is under way here; 'where' shows those that are"
-        case .touch(let number):
-            return "there is no \(isForward ? "further" : "earlier") record of touch \(number)"
+        case .touch(let touch):
+            return "there is no \(isForward ? "further" : "earlier") record of touch \(touch)"
         case .decision: return "no recognizer decides \(isForward ? "after" : "before") this"
         case .record, .next, .phase, .frame:
             if stepper.position != stepper.last(direction) {

@@ -21,7 +21,7 @@ final class StepSession {
     private var lastLine = ""
     private(set) var isOver = false
     /// The touch that `touch` follows when the record is about none.
-    var touch: UInt32?
+    var touch: TouchChoice?
 
     init(
         _ trail: Trail, printer: StepPrinter, interruption: StepInterruption,

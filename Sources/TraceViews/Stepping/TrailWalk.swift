@@ -22,7 +22,7 @@ public enum StepLength: Hashable, Sendable {
     /// To the first record of another frame of the display.
     case frame
     /// To another record of a touch.
-    case touch(UInt32)
+    case touch(TouchChoice)
     /// To where a recognizer decides: it leaves possible, recognizes, gives up, or has to wait.
     case decision
 }
@@ -33,7 +33,7 @@ public struct TrailWalk: Sendable {
     public let trail: Trail
     private let subjects: SubjectIndex
     private let display: Rate
-    private var touches: [UInt32: TouchFilter] = [:]
+    private var touches: [TouchChoice: TouchFilter] = [:]
 
     /// Reads who is who in a trail.
     public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
