@@ -84,6 +84,23 @@ import Testing
         #expect(!verdict.description.contains("did not fire"))
     }
 
+    /// The first tap recognizes, at another time than the line says: why the second fails is no reason.
+    @Test func `a verdict on what came at another time gives no reason why it did not come`() throws {
+        func verdict(_ line: String) throws -> String {
+            let json = #"""
+                {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+                  {"id": "window", "recognizers": [{"id": "t"}]}]}],
+                 "fingers": [{"tap": [50, 50], "at": "100ms"}, {"press": [50, 50], "at": "1s", "for": "900ms"}],
+                 "expect": {"callbacks": [\#(line)]}}
+                """#
+            let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+            return try #require(scenario.judge(scenario.run().trail).first).description
+        }
+        #expect(try verdict(#""t action @100ms""#).contains(#"but "t action (ended) [1]" came at 150ms"#))
+        #expect(try !verdict(#""t action @100ms""#).contains("did not recognize"))
+        #expect(try verdict(#""t action", "t action""#).contains("did not recognize"))
+    }
+
     /// Each app counts its touches from 1: the first one of the other app is no reason.
     @Test func `a verdict gives no reason for what happened with a finger of another app`() throws {
         func verdict(_ finger: String) throws -> String {

@@ -58,7 +58,7 @@ struct LineList: Sendable {
             at: named.map { offset(of: $0, maker.text) } ?? lastLine?.offset ?? offset,
             named.map { lines[$0.item].path } ?? lastLine?.path ?? path,
             difference.message(what: what, showingEdges: program.namesEdges),
-            remedy: difference.kind == .missing ? named.flatMap { hint($0.pattern) } : nil,
+            remedy: difference.isAbsence ? named.flatMap { hint($0.pattern) } : nil,
             context: context, seen: seen?.record, otherOffsets: others.map { offset(of: $0, maker.text) })
     }
 
@@ -136,6 +136,12 @@ struct Difference {
             if likeness >= best?.likeness ?? 0 { best = (test, likeness) }
         }
         return best?.test
+    }
+
+    /// Whether what the line says did not come in its place, not even at another time.
+    var isAbsence: Bool {
+        guard kind == .missing, let named, let seen else { return kind == .missing }
+        return !program.tests[named].pattern.fits(seen.nature)
     }
 
     func message(what: String, showingEdges: Bool) -> String {
