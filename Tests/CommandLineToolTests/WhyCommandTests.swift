@@ -242,6 +242,7 @@ import Testing
                 #""main" is a thread, which no touch is meant for; ask about touch 1, touch 2, window"#
             ),
             (["button", "X-36", "--touch", "7"], "there is no touch 7 in this story; there are 1, 2"),
+            (["touch 7", "X-36"], "there is no touch 7 in this story; there are 1, 2"),
             (["touch 1", "X-36", "--touch", "2"], #""touch 1" is a touch already; leave out --touch"#),
             ([], "why needs NAME"),
         ])

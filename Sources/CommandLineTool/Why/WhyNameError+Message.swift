@@ -12,7 +12,8 @@ extension WhyNameError {
     func message(typed name: String) -> String {
         switch self {
         case .unknown(let known):
-            "nobody is called \(quoted(name)); \(didYouMean(name, among: known) ?? Self.list(known))"
+            Self.absence(ofTouch: name, among: known)
+                ?? "nobody is called \(quoted(name)); \(didYouMean(name, among: known) ?? Self.list(known))"
         case .several(let names):
             "\(quoted(name)) may be \(names.map { visible($0, limit: 100) }.joined(separator: " or ")): say which"
         case .kind(let type, let known):
@@ -22,6 +23,16 @@ extension WhyNameError {
 
     private static func withArticle(_ type: SubjectType) -> String {
         "\(type)".first.map("aeiou".contains) == true ? "an \(type)" : "a \(type)"
+    }
+
+    /// - Returns: nil if the name is not that of a touch.
+    private static func absence(ofTouch name: String, among known: [String]) -> String? {
+        let prefix = "touch "
+        guard name.hasPrefix(prefix), let touch = UInt32(name.dropFirst(prefix.count)) else { return nil }
+        let numbers = known.filter { $0.hasPrefix(prefix) }.compactMap { other in
+            UInt32(other.dropFirst(prefix.count).prefix { $0 != " " })
+        }
+        return missingTouch(touch, among: numbers)
     }
 
     private static func list(_ known: [String]) -> String {
