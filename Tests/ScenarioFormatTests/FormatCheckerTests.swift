@@ -228,6 +228,10 @@ struct FormatCheckerTests {
             scenario(views: #", {"id": "two", "overrides": {"hitTest": {"answer": "sel"}}}"#),
             #"s.json:1:192: apps[0].windows[0].subviews[1].overrides.hitTest.answer: "sel" is not an id of a view or a window of this file; did you mean "self"?"#
         ),
+        (
+            scenario(views: #", {"id": "two", "overrides": {"hitTest": {"answer": "through"}}}"#),
+            #"s.json:1:192: apps[0].windows[0].subviews[1].overrides.hitTest.answer: "through" is not an id of a view or a window of this file; write "super" or "none" or "self" or "subviews" or the id of a view or a window"#
+        ),
     ])
     func `a mistake is told in a line`(json: String, line: String) {
         #expect(formatComplaints(json).map(\.description) == [line])

@@ -143,7 +143,8 @@ package struct IDRegistry {
         problems.report(
             at: reference.offset, reference.path.jsonPath,
             "\(inQuotes(reference.id)) is not an id of \(IDKind.nouns(reference.kinds)) of this file",
-            remedy: givenID ?? suggestion ?? propertyAdvice(on: reference) ?? Self.advice(reference.kinds))
+            remedy: givenID ?? suggestion ?? propertyAdvice(on: reference)
+                ?? Self.advice(reference.kinds, words: reference.words))
     }
 
     /// What to do about `card.frame`, a property of something that is there.
@@ -155,7 +156,11 @@ package struct IDRegistry {
             + (isExpected ? "; what a property is at a moment is expected in \"moments\"" : "")
     }
 
-    private static func advice(_ kinds: [IDKind]) -> String { "write the id of \(IDKind.nouns(kinds))" }
+    /// - Parameter words: what could stand there besides an id.
+    private static func advice(_ kinds: [IDKind], words: [String] = []) -> String {
+        "write " + (words.isEmpty ? "" : FormatChecker.choice(of: words) + " or ")
+            + "the id of \(IDKind.nouns(kinds))"
+    }
 }
 
 extension TableRowName {
