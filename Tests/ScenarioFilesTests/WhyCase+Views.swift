@@ -226,6 +226,11 @@ extension WhyCase {
 
     static let controls = [
         WhyCase(own(button()), "b", "happened", "b fired touchUpInside"),
+        // It steps by a timer while it is held, and its lift brings no step more.
+        WhyCase(
+            own(
+                #""subviews": [{"id": "s", "class": "UIStepper", "frame": [0, 0, 94, 32], "actions": [{"for": ["touchDown", "valueChanged"]}]}]"#,
+                #"{"press": [70, 16], "at": "100ms", "for": "1s"}"#), "s", "happened", "s fired valueChanged"),
         // The recognizer may still see a second tap within 350 ms of the first, and holds the end back as long.
         WhyCase(
             own(

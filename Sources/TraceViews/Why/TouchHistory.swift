@@ -47,6 +47,8 @@ struct TouchHistoryReader: TrailView {
     private var byFinger: [UInt32: Int] = [:]
     /// The one that has a bit of the touches of an app.
     private var bySlot: [Slot: Int] = [:]
+    /// The one that a control follows.
+    private var byControl: [SubjectID: Int] = [:]
     /// What is known of a touch that has not begun: its hit-test, and what recognizers were asked.
     private var coming: [Slot: Coming] = [:]
 
@@ -85,11 +87,19 @@ struct TouchHistoryReader: TrailView {
         case .touch(let touch, .began, let view, let window, _, _, _):
             begin(touch, view, window, record, number, reader)
         case .touch(_, .ended, _, _, _, _, _), .touch(_, .cancelled, _, _, _, _, _), .transition, .held,
-            .released, .taken, .waits, .ignored, .keptOut, .controlEvent, .declined, .unclaimed, .merged,
-            .removed,
+            .released, .taken, .waits, .ignored, .keptOut, .declined, .unclaimed, .merged, .removed,
             .propertySet(_, .isSelected, _, _, _), .propertySet(_, .isHighlighted, _, _, _),
             .ended(.willSelectRow, _, _, _):
             note(record, number, reader)
+        case .controlEvent(let control, .valueChanged) where record.touches.isEmpty:
+            noteStep(of: control, number, reader)
+        case .controlEvent(let control, let kind):
+            note(record, number, reader)
+            follow(control, kind, record, reader)
+        case .began(.action, let control, _, _) where record.touches.isEmpty:
+            guard case .controlEvent(control, .valueChanged)? = reader.trail.records[record.cause]?.event
+            else { break }
+            noteStep(of: control, number, reader)
         case .began(let call, _, _, _) where call.isOfTouchHistory && call != .continueTracking:
             note(record, number, reader)
         case .ended(let call, _, .no, _) where call.isOfTouchHistory: note(record, number, reader)
@@ -146,6 +156,26 @@ struct TouchHistoryReader: TrailView {
                 histories[index].touch?.records.append(number)
             }
         }
+    }
+
+    /// A control begins to follow a finger, or ends.
+    private mutating func follow(
+        _ control: SubjectID, _ kind: ControlEvent, _ record: TraceRecord, _ reader: TrailReader
+    ) {
+        switch kind {
+        case .touchDown:
+            byControl[control] = record.touches.slots.first.flatMap { bySlot[slot($0, record, reader)] }
+        case .touchUpInside, .touchUpOutside, .touchCancel: byControl[control] = nil
+        default: break
+        }
+    }
+
+    /// What a stepper tells of its steps while a finger holds it comes from a timer, and is about that finger.
+    private mutating func noteStep(of control: SubjectID, _ number: RecordNumber, _ reader: TrailReader) {
+        guard let index = byControl[control],
+            reader.subjects[control]?.uiKitClass.isKind(of: .stepper) == true
+        else { return }
+        histories[index].touch?.records.append(number)
     }
 }
 

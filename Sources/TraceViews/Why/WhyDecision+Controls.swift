@@ -5,12 +5,17 @@ extension WhyDecision {
     /// Why a control that was hit sent no action, or which it sent.
     func tracking(of control: SubjectID) -> Result {
         var action: RecordNumber?
+        var hasStepped = false
         var lastEvent: (kind: ControlEvent, record: RecordNumber)?
         var declined: Result?
         var stopped: RecordNumber?
         for (record, event) in touchRecords {
             switch event {
-            case .began(.action, control, _, _): action = record
+            case .began(.action, control, _, _):
+                // Of the steps of a stepper that is held the first counts.
+                let isStep = trail.records[record]!.touches.isEmpty
+                if !isStep || !hasStepped { action = record }
+                hasStepped = hasStepped || isStep
             case .controlEvent(control, let kind):
                 lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
             case .declined(control, let why): declined = declined ?? (.declined(why), record)
