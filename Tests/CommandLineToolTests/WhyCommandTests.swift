@@ -37,6 +37,11 @@ import Testing
                 """)
     }
 
+    @Test func `the app that came to the front is told in plain words`() {
+        let output = run(["touch 1", "modern-path/a-lost-finger-comes-down-elsewhere"]).output
+        #expect(output.contains("second is in front — from now on events go there"), "\(output)")
+    }
+
     @Test func `what happened is told with its way from the glass, hop by hop`() {
         let lines = run(["tap"]).output.split(separator: "\n")
         #expect(lines.first == "tap recognized.")

@@ -27,6 +27,8 @@ package struct Wording {
         case .removed(let subject): "\(name(subject)) leaves its window"
         case .propertySet(let subject, let property, let x, let y, let z):
             "\(name(subject)).\(property) = \(value(of: property, x, y, z))"
+        case .related(let subject, .foreground, _, let holds):
+            "\(name(subject)) is \(holds ? "in front" : "no longer in front")"
         case .related(let subject, let relation, let other, let holds):
             "\(name(subject)) \(holds ? "is" : "is no longer") \(relation) \(name(other))"
 
