@@ -39,6 +39,12 @@ import TraceViews
             fingers: [#"{"press": [50, 100], "at": "100ms", "for": "200ms"}"#],
             app: #""timers": [{"id": "hang", "at": "110ms", "cost": "1s"}]"#,
             line: "it was down for 200 ms of 500 ms"),
+        // The app is busy up to 400 ms: down from 100 to 700 ms, but heard of for 300 ms alone when it is lifted.
+        Miss(
+            recognizer: #""class": "UILongPressGestureRecognizer""#,
+            fingers: [#"{"press": [50, 100], "at": "100ms", "for": "600ms"}"#],
+            app: #""timers": [{"id": "hang", "at": "90ms", "cost": "310ms"}]"#,
+            line: "it was down for 600 ms, but its 500 ms count from when the app heard of it"),
         // The app is busy up to 490 ms, and has all events of the finger in that instant.
         Miss(
             recognizer: #""class": "UITapGestureRecognizer""#,

@@ -51,7 +51,11 @@ extension WhyWording {
         switch decision.uiKitClass(of: subject.id) {
         case .longPress:
             let wanted = number(.minimumPressDuration) ?? 0
-            return "it was down for \(time(sinceEnough)) of \(NumberText.short(wanted * 1_000)) ms"
+            let (down, limit) = (sinceEnough, "\(NumberText.short(wanted * 1_000)) ms")
+            // Its timer counts from when it hears of the finger.
+            return Double(down.nanoseconds) < wanted * 1e9
+                ? "it was down for \(time(down)) of \(limit)"
+                : "it was down for \(time(down)), but its \(limit) count from when the app heard of it"
         case .pan, .screenEdgePan, .scrollViewPan, .tableViewSwipePan:
             return
                 "it went \(points(fingers.wayOfCentre)) of the \(points(constants.panHysteresis)) that a pan needs along an axis"
