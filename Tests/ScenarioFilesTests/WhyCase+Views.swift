@@ -244,6 +244,14 @@ extension WhyCase {
         WhyCase(
             .shipped("stumbling/cancelled-by-the-system"), "canvas", finger: 1, "cancelled",
             "canvas lost the touch: the system took it"),
+        // It has told of touchDown, and tells of touchCancel: it did fire.
+        WhyCase(
+            .shipped("controls/every-event-of-a-button"), "button", finger: 4, "cancelled",
+            "button lost the touch: the system took it"),
+        // Nobody's finger comes down on it: a pull across the whole row chooses it.
+        WhyCase(
+            .shipped("tables/actions-at-both-edges"), "list row 4 Delete", finger: 2, "happened",
+            "list row 4 Delete fired primaryActionTriggered"),
         WhyCase(
             cutShort(
                 recognizer(

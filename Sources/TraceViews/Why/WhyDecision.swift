@@ -26,7 +26,10 @@ package struct WhyDecision {
             }
             return delivery(to: touch.view)
         case .view(let view): return passedOn(to: view) ?? hit(view) ?? reception(by: view)
-        case .control(let control): return hit(control) ?? tracking(of: control)
+        case .control(let control):
+            guard let missed = hit(control) else { return tracking(of: control) }
+            // A pull across a whole row chooses its first action, with no finger on the button.
+            return beginning(.action, on: control).map { (.happened, $0) } ?? missed
         case .row(let row): return selection(of: row)
         case .recognizer(let recognizer): return recognition(by: recognizer)
         }

@@ -35,9 +35,10 @@ struct WhyWording {
             return "\(late): it had to wait until \(name(other)) had failed\(busyRest)"
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
-        case .cancelled(let cause) where subject.isView:
+        case .cancelled(let cause) where subject.isView || hasFired:
             return "\(whole) lost the touch: the system took it\(moment(of: cause))"
-        case .leftWindow where subject.isView && decision.beginning(.touchesBegan, on: subject.id) != nil:
+        case .leftWindow
+        where subject.isView && decision.beginning(.touchesBegan, on: subject.id) != nil || hasFired:
             return "\(whole) lost the touch: \(clause(reason, of: subject.id))"
         // The delay of a scroll view competes for nothing.
         case .failed(.delayIsOver, _): return "\(whole) let the touch go: content may have it"
@@ -49,6 +50,12 @@ struct WhyWording {
             return "\(whole) began and was cancelled: \(cause)"
         default: return "\(whole) \(subject.negation): \(clause(reason, of: subject.id))"
         }
+    }
+
+    /// Whether the control had told its targets something, such as touchDown, before it lost the touch.
+    private var hasFired: Bool {
+        guard case .control(let control) = subject else { return false }
+        return decision.beginning(.action, on: control) != nil
     }
 
     /// Whether the recognizer was under way when it gave up.
