@@ -137,6 +137,8 @@ import TraceViews
         let words = [folder.file("a.json"), "--compare", folder.file("b.json"), "--runs", "6"]
         let output = run(words + ["-j", "1"]).output
         #expect(output == run(words + ["-j", "2"]).output)
+        // Both have one title, so their files tell them apart.
+        #expect(output.contains("/a.json)\nB  Taps, under load (") && output.contains("/b.json)\n"))
         let row = try #require(output.split(separator: "\n").first { $0.hasPrefix("scan ") })
         #expect(
             row.split(separator: " ").dropFirst().prefix(5) == ["0.840", "0.840", "0.840", "0.840", "0.000"])

@@ -222,8 +222,11 @@ struct LatencyPrinter {
     // MARK: A comparison
 
     func print(_ comparison: LatencyComparison, with other: LatencyStory) throws(CommandFailure) {
-        try console.print(paint("A  \(visible(story.title))", .bold))
-        try console.print(paint("B  \(visible(other.title))", .bold))
+        for (letter, each) in [("A", story), ("B", other)] {
+            // Variants of one story have one title.
+            let file = story.title == other.title && !each.label.isEmpty ? " (\(visible(each.label)))" : ""
+            try console.print(paint("\(letter)  \(visible(each.title))\(file)", .bold))
+        }
         let seeds =
             story.isTrace && other.isTrace && story.seed != other.seed
             ? "1 run of each, seeds \(story.seed) and \(other.seed)" : counted(comparison.runs, "seed")
