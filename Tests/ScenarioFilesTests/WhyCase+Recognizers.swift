@@ -77,6 +77,13 @@ extension WhyCase {
                 recognizer(
                     #""class": "UIGestureRecognizer", "overrides": {"touchesBegan": {"does": "pass", "sets": "failed"}}"#
                 )), "r", "failed.stateSet", "r did not recognize: its class set the state"),
+        // Its class set the state when it began, too.
+        WhyCase(
+            own(
+                recognizer(
+                    #""class": "UIGestureRecognizer", "overrides": {"touchesBegan": {"does": "handle", "sets": "began"}, "touchesMoved": {"does": "handle", "sets": "cancelled"}}"#
+                ), #"{"drag": [50, 50], "by": [60, 0], "at": "100ms", "for": "100ms"}"#), "r",
+            "failed.stateSet", "r began and was cancelled: its class set the state"),
         WhyCase(
             own(
                 recognizer(#""class": "UILongPressGestureRecognizer""#),

@@ -70,9 +70,11 @@ extension WhyDecision {
 
     private func verdict(of attempt: Competition.Attempt) -> Result {
         let first = attempt.steps.first?.record ?? history.touch?.began ?? .none
-        /// The transition behind a verdict.
-        func transition(_ reason: TransitionReason) -> (other: SubjectID, record: RecordNumber) {
-            for step in attempt.steps {
+        /// The transition behind a verdict, of several with one reason the first of these steps.
+        func transition(
+            _ reason: TransitionReason, of steps: some Sequence<Competition.Step>
+        ) -> (other: SubjectID, record: RecordNumber) {
+            for step in steps {
                 if case .transition(_, _, _, reason, let other) = event(step.record) {
                     return (other, step.record)
                 }
@@ -81,7 +83,7 @@ extension WhyDecision {
         }
         switch attempt.verdict {
         case .won(let reason):
-            let won = transition(reason)
+            let won = transition(reason, of: attempt.steps)
             // One that failed in the same event has made nothing late.
             guard let (waited, _) = wait(in: attempt),
                 case .transition(let recognizer, _, _, _, _)? = event(won.record),
@@ -90,7 +92,8 @@ extension WhyDecision {
             else { return (.happened, won.record) }
             return (.happenedLate(waitedFor: wait.rival, wait.interval), won.record)
         case .cancelled(let reason, _), .lost(let reason, _, _):
-            let lost = transition(reason)
+            // A class of one's own may have set the state before, when it began.
+            let lost = transition(reason, of: attempt.steps.reversed())
             return (.failed(reason, other: lost.other), lost.record)
         case .refused: return (.notReceived, first)
         case .undecided:
