@@ -75,6 +75,14 @@ extension WhyCase {
             .own(story(handles, more: #""events": [{"at": "90ms", "fault": "spoiledMessage"}]"#)), "window",
             "refused.unreadable",
             "window did not get the touch: the message to demo events was refused, its bytes are no event"),
+        // The report of its coming down is lost, and the finger is new to the app with the next.
+        WhyCase(
+            .own(
+                story(
+                    recognizer(#""class": "UIPanGestureRecognizer""#),
+                    fingers: #"{"drag": [50, 50], "by": [0, 100], "at": "100ms", "for": "200ms"}"#,
+                    more: #""events": [{"at": "90ms", "fault": "lostReport"}]"#)), "r", "happened",
+            "r recognized"),
         // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's
         // own port holds the third.
         WhyCase(

@@ -43,6 +43,8 @@ struct TouchHistory {
 struct TouchHistoryReader: TrailView {
     private(set) var histories: [TouchHistory] = []
     private var bySample: IdentityTable<SampleID, [Int]> = [:]
+    /// By a later report of its finger, those of which no touch had come until then.
+    private var byMove: IdentityTable<SampleID, [Int]> = [:]
     /// The last one of each finger.
     private var byFinger: [UInt32: Int] = [:]
     /// The one that has a bit of the touches of an app.
@@ -73,6 +75,10 @@ struct TouchHistoryReader: TrailView {
             histories.append(
                 TouchHistory(
                     finger: finger, down: number, position: PlanePoint(x: x, y: y), sample: record.sample))
+        case .contact(let finger, .moved, _, _):
+            if let index = byFinger[finger], histories[index].touch == nil {
+                byMove[record.sample, default: []].append(index)
+            }
         case .sampleLost(let finger, _):
             // That a later report is lost, such as that of the lift, says nothing of this one.
             if let index = byFinger[finger], histories[index].sample == record.sample {
@@ -133,9 +139,10 @@ struct TouchHistoryReader: TrailView {
         _ number: RecordNumber, _ reader: TrailReader
     ) {
         // Fingers may come down in another order between two scans; touches are numbered by them (M-13).
-        let expected = bySample[record.sample]?.filter { histories[$0].isExpected(reader.trail) }
+        let expected = (bySample[record.sample] ?? []).filter { histories[$0].isExpected(reader.trail) }
+        let late = (byMove[record.sample] ?? []).filter { histories[$0].isExpectedLate(reader.trail) }
         guard let bit = record.touches.slots.first,
-            let index = expected?.min(by: { histories[$0].finger < histories[$1].finger })
+            let index = (expected + late).min(by: { histories[$0].finger < histories[$1].finger })
         else { return }
         let slot = slot(bit, record, reader)
         let before = coming.removeValue(forKey: slot).flatMap { $0.sample == record.sample ? $0 : nil }
@@ -185,6 +192,18 @@ extension TouchHistory {
         touch == nil
             && !delivery.contains {
                 if case .sampleLost = trail.records[$0]?.event { true } else { false }
+            }
+    }
+
+    /// Whether the report of its coming down was lost or refused: then the finger is new to an app with a later one.
+    fileprivate func isExpectedLate(_ trail: Trail) -> Bool {
+        touch == nil
+            && delivery.contains {
+                switch trail.records[$0]?.event {
+                case .refused: true
+                case .sampleLost(_, let why): why != .tooManyFingers
+                default: false
+                }
             }
     }
 }
