@@ -87,6 +87,8 @@ import VirtualTime
         ("one", 3, "what \"one\" does is missing", "one touchesBegan"),
         ("one touchBegan", 4, "\"touchBegan\" is not a callback", "did you mean \"touchesBegan\"?"),
         ("one jump", 4, "\"jump\" is not a callback", "the callbacks are"),
+        ("one valueChanged", 4, "\"valueChanged\" is not a callback", "\"one action (valueChanged)\""),
+        ("tap began", 4, "\"began\" is not a callback", "\"tap action (began)\""),
         ("one touchesBegan, two touchesBegan", 16, "a text holds one line", "parentheses"),
         ("one touchesBegan)", 16, "nothing can stand here", "remove \")\""),
         ("[1] touchesBegan", 0, "\"[\" is not an id of this file", "write an id"),

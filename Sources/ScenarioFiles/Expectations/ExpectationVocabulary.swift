@@ -1,4 +1,5 @@
 import ScenarioFormat
+import Trace
 import TraceViews
 
 /// The names that the lines of a list can use.
@@ -83,7 +84,13 @@ public struct ExpectationVocabulary: Sendable {
     /// - Parameter subject: whose callback it would be, if it is known; behind a row's name it may have been
     ///   meant for one of its swipe actions.
     func callSuggestion(for mistyped: String, after subject: String? = nil) -> String? {
-        didYouMean(mistyped, among: calls + (subject.map(rows.actions) ?? []))
+        let told: [GestureState] = [.began, .changed, .ended, .cancelled]
+        if kind == .callbacks, let subject,
+            ControlEvent(word: mistyped) != nil || told.contains(where: { $0.word == mistyped })
+        {
+            return "what an action tells stands behind it: \(inQuotes("\(subject) action (\(mistyped))"))"
+        }
+        return didYouMean(mistyped, among: calls + (subject.map(rows.actions) ?? []))
             ?? "the \(kind == .callbacks ? "callbacks" : "stages") are \(calls.joined(separator: ", "))"
     }
 
