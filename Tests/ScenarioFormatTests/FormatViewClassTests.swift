@@ -166,7 +166,7 @@ struct FormatViewClassTests {
         ),
         (
             #"UIButton", "actions": [{"for": "touchDown", "does": [{"follow": "one"}]}]"#,
-            #""follow" is not a key of a control deed; it is one of a deed"#
+            #""follow" is not a key of a control deed; it is one of a deed; its keys are "#
         ),
         (
             #"UIButton", "overrides": {"endTracking": {"does": "pass", "answer": true}}"#,

@@ -65,12 +65,15 @@ extension FormatChecker {
         if let remedy = LeftOut.remedy(for: key) { return remedy }
         let owners = table.objects.filter { $0.has(key) }
         let suggested = didYouMean(key, among: object.keys.map(\.name))
+        let ownKeys = "its keys are \(object.keys.map(\.name).joined(separator: ", "))"
         guard owners.isEmpty else {
             let shown = owners.prefix(3).map(\.noun).joined(separator: ", ") + (owners.count > 3 ? ", …" : "")
             let whereabouts = owners.count == 1 ? place(of: owners[0], in: object) : ""
-            return "it is one of \(shown)\(whereabouts)" + (suggested.map { "; \($0)" } ?? "")
+            // Whose key it is helps where such a thing stands in here.
+            let rest = suggested ?? (whereabouts.isEmpty ? ownKeys : nil)
+            return "it is one of \(shown)\(whereabouts)" + (rest.map { "; \($0)" } ?? "")
         }
-        return suggested ?? "its keys are \(object.keys.map(\.name).joined(separator: ", "))"
+        return suggested ?? ownKeys
     }
 
     /// What has to be there and what may stand together.
