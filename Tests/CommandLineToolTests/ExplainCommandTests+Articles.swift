@@ -27,7 +27,7 @@ extension `Explaining a term` {
         #expect(output.hasPrefix("\u{1B}[1mWriting a recognizer of your own\u{1B}[0m\n"))
     }
 
-    @Test(arguments: Article.all.map(\.name))
+    @Test(arguments: Article.all.map { $0.name })
     func `explaining an article lays its tables out`(name: String) {
         #expect(!explain(name).output.contains("|--"))
     }
@@ -51,7 +51,7 @@ extension `Explaining a term` {
         #expect(!output.contains("doc:"))
     }
 
-    @Test(arguments: Article.all.map(\.name))
+    @Test(arguments: Article.all.map { $0.name })
     func `explaining an article says in words what its pictures show`(name: String) {
         let output = explain(name).output
         let pictures = Article.all.first { $0.name == name }!.text.components(separatedBy: "\n![")
