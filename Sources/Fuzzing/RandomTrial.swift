@@ -123,7 +123,8 @@ public struct RandomTrial: Sendable {
         tap.play(on: phone)
         let isQuiet = phone.run(through: phone.kernel.agenda.now + .seconds(60) - .zero) == .quiet
         let trail = phone.finish()
-        if !trail.isCutShort { witness.judgeRecord(trail.records) }
+        // In the middle of a view's leaving the record has still to say so.
+        if isQuiet, !trail.isCutShort { witness.judgeRecord(trail.records) }
         let records = trail.records.count
         let firstRest = outcome == .quiet ? RecordNumber(index: story.records.count - 1) : .none
         let audit = TraceAudit(trail, hasComeToRest: isQuiet, firstRest: firstRest)

@@ -243,6 +243,36 @@ import VirtualTime
         #expect(witness.count == (isUnusual ? 2 : 1))
     }
 
+    /// - Parameter relation: whose last record is left out; nil for that of an item in a mode.
+    @Test(arguments: [Relation.subviewOf, .recognizerOf, .firstResponderOf, nil])
+    func `the witness tells of a record that leaves out who stands where`(relation: Relation?) throws {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let (window, field) = (UIWindow(), UITextField())
+            field.addGestureRecognizer(UITapGestureRecognizer())
+            window.addSubview(field)
+            window.makeKeyAndVisible()
+            field.becomeFirstResponder()
+        }
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        phone.run()
+        var records = Array(phone.finish().records)
+        witness.judgeRecord(records)
+        #expect(witness.complaints == [])
+        let place = try #require(
+            records.lastIndex {
+                switch $0.event {
+                case .related(_, let other, _, _): other == relation
+                case .itemChanged: relation == nil
+                default: false
+                }
+            })
+        records.remove(at: place)
+        witness.judgeRecord(records)
+        #expect(witness.complaints.map(\.question) == [.recordTellsWhatIs])
+    }
+
     @Test func `the witness tells of recognizers that answer something else`() {
         func told(_ recognizer: UIGestureRecognizer) -> Set<WitnessQuestion> {
             recognizer.addTarget { _ in }

@@ -8,11 +8,16 @@ extension AppWitness {
     func judgeRecord(_ recorded: RecordedValues) {
         guard !isDead else { return }
         for window in windows { judgeRecord(of: window, recorded) }
+        guard let id = idOnRecord, let key = recorded.keyWindows[id] else { return }
+        expect(.recordTellsWhatIs, keyWindow?.idOnRecord == key) {
+            "the key window is another one than the record says, which is subject \(key.rawValue)"
+        }
     }
 
     private func judgeRecord(of view: UIView, _ recorded: RecordedValues) {
         if let id = view.idOnRecord {
             judgeGeometry(of: view, id, recorded)
+            judgePlace(of: view, id, recorded)
             judgeAttributes(of: view, type(of: view).attributes, view.uiKitClass, id, recorded)
         }
         for recognizer in view.gestureRecognizers ?? [] {
@@ -21,6 +26,22 @@ extension AppWitness {
                 of: recognizer, type(of: recognizer).attributes, recognizer.uiKitClass, id, recorded)
         }
         for subview in view.subviews { judgeRecord(of: subview, recorded) }
+    }
+
+    /// Who lies in a view, who recognizes there, and whether it is the first responder.
+    private func judgePlace(of view: UIView, _ id: SubjectID, _ recorded: RecordedValues) {
+        let subviews = view.subviews.compactMap(\.idOnRecord)
+        let recognizers = Set((view.gestureRecognizers ?? []).compactMap(\.idOnRecord))
+        let first = idOnRecord.flatMap { recorded.firstResponders[$0] }
+        expect(.recordTellsWhatIs, subviews == recorded.subviews[id] ?? []) {
+            "subject \(id.rawValue) has the subviews \(subviews.map(\.rawValue)), and their records say others"
+        }
+        expect(.recordTellsWhatIs, recognizers == recorded.recognizers[id] ?? []) {
+            "subject \(id.rawValue) has other recognizers than their records say"
+        }
+        expect(.recordTellsWhatIs, view.isFirstResponder == (first == id)) {
+            "the first responder is another one than the record says for subject \(id.rawValue)"
+        }
     }
 
     private func judgeGeometry(of view: UIView, _ id: SubjectID, _ recorded: RecordedValues) {

@@ -75,6 +75,8 @@ final class AppWitness {
     /// Whether the app's main thread has ended.
     var isDead: Bool { application.mainThread.isDead }
     var hasSeveralWindows: Bool { windows.count > 1 }
+    var keyWindow: UIWindow? { application.keyWindow }
+    var idOnRecord: SubjectID? { application.idOnRecord }
 
     /// The number of the touches' event as it stands.
     var presentSerial: Int { application.touchEvent.serial }

@@ -1,3 +1,4 @@
+import RunLoops
 import Simulation
 import Trace
 import UIKitModel
@@ -77,10 +78,21 @@ final class Witness {
         for app in apps { app.judgeHitsOfMovingViews() }
     }
 
-    /// Compares the trace with the views and recognizers that there are: for the end of a story.
+    /// Compares the trace with the views, recognizers and run loops that there are: for the end of a story.
     func judgeRecord(_ records: some Sequence<TraceRecord>) {
         let recorded = RecordedValues(records)
         for app in apps { app.judgeRecord(recorded) }
+        for loop in phone.kernel.loops where !loop.thread.isDead { judgeItems(of: loop, recorded) }
+    }
+
+    private func judgeItems(of loop: SimulatedRunLoop, _ recorded: RecordedValues) {
+        let (items, said) = (loop.itemsInModes, recorded.itemsInModes(of: loop.id))
+        guard items != said else { return }
+        let others = Set(items.keys).union(said.keys).filter { items[$0] != said[$0] }
+            .map(\.rawValue).sorted()
+        complain(
+            .recordTellsWhatIs,
+            "the subjects \(others) stand in other modes of \(loop.thread.name) than their records say")
     }
 
     /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace.

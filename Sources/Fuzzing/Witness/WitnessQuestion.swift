@@ -55,7 +55,8 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .velocityIsTheMixture:
             "A velocity is a fifth of the newest change and four fifths of the one before; one alone counts in full."
         case .recordTellsWhatIs:
-            "The last that the trace says of a view's or recognizer's geometry and attributes is what they are."
+            "The last that the trace says of a view's or recognizer's geometry and attributes, of who lies where, and of "
+                + "what stands in a run loop's modes is what they are."
         case .untracedIsTheSame:
             "Without a trace, and with notes on the agenda besides, apps hear the same at the same times."
         }

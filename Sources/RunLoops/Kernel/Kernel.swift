@@ -46,7 +46,7 @@ public final class Kernel {
     private(set) var threadTable: [Unmanaged<SimulatedThread>] = []
     /// Whether what is due has to be asked whether its thread has died.
     var hasDeadThreads = false
-    var loops: [SimulatedRunLoop] = []
+    package internal(set) var loops: [SimulatedRunLoop] = []
     /// The modes of all run loops, for what the agenda has to say to their timer ports.
     var modes: [SimulatedRunLoop.ModeState] = []
     /// The Source0s that stand in a run loop, by slot; for the signals of other threads.

@@ -62,6 +62,9 @@ extension SimulatedRunLoop {
         /// Whether nothing here can ever call; observers do not count.
         var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
 
+        /// All that stand here, kind by kind.
+        var items: [RunLoopItem] { sources0 as [RunLoopItem] + sources1.map(\.source) + timers + observers }
+
         /// Whether a source of the mode listens on the port with this index.
         func listens(to port: UInt32) -> Bool {
             for index in sources1.indices where sources1[index].port == port { return true }
@@ -139,7 +142,7 @@ extension SimulatedRunLoop {
 
         /// Nothing will be served any more: neither items nor what they would have called keep the loop.
         func letGo() {
-            for item in sources0 as [RunLoopItem] + sources1.map(\.source) + timers + observers {
+            for item in items {
                 item.modes = []
                 item.letGo()
             }

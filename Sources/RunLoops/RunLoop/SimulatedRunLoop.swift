@@ -161,6 +161,15 @@ public final class SimulatedRunLoop {
             ? commonItems.contains { $0 === item } : item.modes.contains { $0.mode == mode }
     }
 
+    /// Who stands in its modes, with the names of these on record.
+    package var itemsInModes: [ItemID: Set<NameID>] {
+        var found: [ItemID: Set<NameID>] = [:]
+        for state in modes {
+            for item in state.items { found[item.id, default: []].insert(state.name) }
+        }
+        return found
+    }
+
     private func adopt(_ item: RunLoopItem) {
         if item.loop == nil {
             item.loop = self
