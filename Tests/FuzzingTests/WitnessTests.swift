@@ -208,6 +208,7 @@ import VirtualTime
 
     @Test func `the witness tells of a view that lies elsewhere than places in it say`() {
         #expect(complaints(of: all(), on: DisplacedView()).contains(.placeGoesDownTheTree))
+        #expect(complaints(of: all(), on: WidenedView()).contains(.placeGoesDownTheTree))
     }
 
     @Test(arguments: [Property.center, .boundsSize, .alpha, .cancelsTouchesInView])
@@ -366,6 +367,14 @@ private final class DisplacedView: UIView {
     override var center: CGPoint {
         get { CGPoint(x: super.center.x + 5, y: super.center.y) }
         set { super.center = newValue }
+    }
+}
+
+/// Says that it is a point wider than it is.
+private final class WidenedView: UIView {
+    override var frame: CGRect {
+        get { super.frame.insetBy(dx: -0.5, dy: 0) }
+        set { super.frame = newValue }
     }
 }
 

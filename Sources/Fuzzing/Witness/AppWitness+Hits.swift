@@ -11,6 +11,7 @@ extension AppWitness {
         guard !isDead else { return }
         for window in windows {
             let views = Array(Self.views(in: window).prefix(Self.viewsMax))
+            for view in views { judgeOrder(in: view) }
             for round in 0..<Self.rounds {
                 for view in views { judgeHits(around: view, in: window) }
                 // Others lie in front after every second round; what is known of the rest has to go on then.
@@ -29,6 +30,29 @@ extension AppWitness {
     private static let viewsMax = 200
 
     private static func views(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+
+    /// Has subviews change their places in each way that there is, and looks where they stand then.
+    private func judgeOrder(in view: UIView) {
+        let last = view.subviews.count - 1
+        guard last > 0 else { return }
+        func judge(_ change: (_ rear: UIView, _ front: UIView) -> Void, gives order: ([UIView]) -> [UIView]) {
+            let before = view.subviews
+            change(before[0], before[last])
+            let isRight = view.subviews.elementsEqual(order(before)) { $0 === $1 }
+            expect(.subviewsStandInOrder, isRight) {
+                "of \(last + 1) subviews of \(name(of: view)) some stand elsewhere than they were put"
+            }
+        }
+        judge(
+            { _, _ in view.exchangeSubview(at: 0, withSubviewAt: last) },
+            gives: { [$0[last]] + $0[1..<last] + [$0[0]] })
+        judge({ _, front in view.sendSubviewToBack(front) }, gives: { [$0[last]] + $0[..<last] })
+        judge({ rear, front in view.insertSubview(rear, aboveSubview: front) }, gives: { $0[1...] + [$0[0]] })
+        judge(
+            { rear, front in view.insertSubview(front, belowSubview: rear) },
+            gives: { [$0[last]] + $0[..<last] })
+        judge({ rear, _ in view.insertSubview(rear, at: 1) }, gives: { [$0[1], $0[0]] + $0[2...] })
+    }
 
     /// The middle of a view, and a place near its first corner.
     private func judgeHits(around view: UIView, in window: UIWindow) {

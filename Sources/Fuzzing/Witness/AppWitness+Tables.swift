@@ -98,9 +98,3 @@ extension AppWitness {
         }
     }
 }
-
-extension CGRect {
-    fileprivate func isNear(_ other: CGRect) -> Bool {
-        origin.isNear(other.origin) && width.isNear(other.width) && height.isNear(other.height)
-    }
-}

@@ -284,6 +284,26 @@ final class AppWitness {
         expect(.placeGoesDownTheTree, up.isNear(found) && down.isNear(inside)) {
             "convert(_:to: nil) of \(inside) is \(up), not \(found); convert(_:from: nil) of \(wanted) is \(down)"
         }
+        for other in windows where other !== window && other.isPlain {
+            guard let wanted = other.plainDown(window.plainUp(found)), wanted.isPlain else { continue }
+            let there = view.convert(inside, to: other)
+            expect(.placeGoesDownTheTree, there.isNear(wanted)) {
+                "convert(_:to:) of \(inside) is \(there) in another window, not \(wanted)"
+            }
+        }
+        judgeFrame(of: view)
+    }
+
+    /// Whether the frame is the box around the corners in the superview, and so is the rectangle in the window.
+    private func judgeFrame(of view: UIView) {
+        let corners = view.bounds.corners
+        let box = CGRect(around: corners.map(view.plainUp))
+        let shown = CGRect(around: corners.map(view.plainToTop))
+        guard (box.corners + shown.corners).allSatisfy(\.isPlain) else { return }
+        let (frame, inWindow) = (view.frame, view.convert(view.bounds, to: nil))
+        expect(.placeGoesDownTheTree, frame.isNear(box) && inWindow.isNear(shown)) {
+            "frame is \(frame), not \(box); convert(_:to: nil) of the bounds is \(inWindow), not \(shown)"
+        }
     }
 
     /// - Parameter window: the one that was asked; nil for all.

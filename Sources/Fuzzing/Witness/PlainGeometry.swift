@@ -127,3 +127,20 @@ extension CGPoint {
         self.init(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
     }
 }
+
+extension CGRect {
+    /// The smallest one around some points.
+    init(around points: [CGPoint]) {
+        let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
+        let (right, bottom) = (points.map(\.x).max() ?? 0, points.map(\.y).max() ?? 0)
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    var corners: [CGPoint] {
+        [minX, maxX].flatMap { x in [minY, maxY].map { CGPoint(x: x, y: $0) } }
+    }
+
+    func isNear(_ other: CGRect) -> Bool {
+        origin.isNear(other.origin) && width.isNear(other.width) && height.isNear(other.height)
+    }
+}

@@ -5,7 +5,7 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         tapsCountOn, viewHearsWhatWas, toolIsToldOf
 
     /// Of views; ``sentence`` says it.
-    case frontmostViewIsHit, recognizersAreGathered, tagLeadsToItsView, rowsLieInOrder
+    case frontmostViewIsHit, recognizersAreGathered, tagLeadsToItsView, subviewsStandInOrder, rowsLieInOrder
 
     /// Of recognizers; ``sentence`` says it.
     case fingersAreCounted, locationIsTheCentre, translationIsTheWay, scaleIsTheRatio, rotationIsTheTurn,
@@ -21,7 +21,7 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
             "A touch says where it is, where it was with the event before, and when; its view, window and type stay."
         case .placeGoesDownTheTree:
             "A place in a view's coordinates, led up the tree by each view's center, bounds and transform, "
-                + "is the place on the screen."
+                + "is the place on the screen; so are the corners of its frame."
         case .eventHasItsTouches:
             "An event has the touches of its sequence, and finds those of a view, a window and a recognizer."
         case .samplesLeadToTheTouch:
@@ -41,6 +41,8 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .recognizersAreGathered:
             "A new touch has the recognizers of its view and then of those above, in the order of their adding."
         case .tagLeadsToItsView: "A window finds a view by its tag."
+        case .subviewsStandInOrder:
+            "A subview that is put at an index, in front of another one, behind it or in its place stands there."
         case .rowsLieInOrder:
             "A table has the rows that its data source tells of, one under the other, and cells for those in view."
         case .fingersAreCounted:
@@ -74,7 +76,7 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .toolIsToldOf: ["M-21", "E05", "C-5"]
         case .frontmostViewIsHit: ["C-1", "C-2", "C-3"]
         case .recognizersAreGathered: ["D-4"]
-        case .tagLeadsToItsView: []
+        case .tagLeadsToItsView, .subviewsStandInOrder: []
         case .rowsLieInOrder: ["I-7"]
         case .fingersAreCounted: ["M-7", "M-16"]
         case .locationIsTheCentre: ["F-12", "G-1", "G-4"]
