@@ -46,6 +46,41 @@ import VirtualTime
         #expect(Set(counts) == [1, 2, 3])
     }
 
+    /// Fingers 1, 2 and 3, which pinch, and 4, of which a report is lost.
+    @Test func `some stories have rare buttons, answers about cells and fingers with a gap`() throws {
+        let story = try #require(
+            JSONDocument(
+                line: """
+                    {"apps": [{"shouldReceiveTouch": {"view": ["UIView"]}}], "keys": [{"press": "a"}, {"press": "b"}], \
+                    "fingers": [{"finger": 1}, {"pinch": "view1", "finger": 2}, {"finger": 4}], \
+                    "events": [{"fault": "lostReport", "finger": 4}]}
+                    """))
+        guard case .object(let members) = story else { return }
+        let stories = (1...300).map { seed in
+            RandomAuthor(seed: seed).withRarities(members, seed: seed)
+        }
+        let texts = stories.map { JSONDocument.object($0).text() }
+        #expect(texts.count { $0 == story.text() } > 200)
+        for word in ["leftArrow", "select", "UIWindow", "UITableViewCell"] {
+            #expect(texts.contains { $0.contains("\"\(word)\"") })
+        }
+        let gaps = stories.map(fingers).filter { $0 != [1, 2, 4, 4] }
+        #expect(!gaps.isEmpty && gaps.allSatisfy { $0[0] < $0[1] && $0[1] + 1 < $0[2] && $0[2] == $0[3] })
+    }
+
+    /// The numbers of all fingers, in their order.
+    private func fingers(in members: [JSONDocument.Member]) -> [Double] {
+        members.flatMap { key, value -> [Double] in
+            guard case .array(let entries) = value, key == "fingers" || key == "events" else { return [] }
+            return entries.compactMap { entry in
+                guard case .object(let members) = entry,
+                    case .number(let finger)? = members.first(where: { $0.key == "finger" })?.value
+                else { return nil }
+                return finger
+            }
+        }
+    }
+
     /// A timer without end keeps its app busy for ever.
     @Test func `a story that does not come to rest is at fault, unless an app may not hear of an end`() {
         func fault(_ more: String) -> RandomTrial.Fault? {

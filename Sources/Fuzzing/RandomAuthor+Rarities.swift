@@ -1,0 +1,105 @@
+import ScenarioFormat
+import Trace
+
+/// What stories of their own rarely or never have: buttons of a remote among the keys, answers about cells and windows,
+/// fingers whose numbers leave some out.
+///
+/// It is drawn from a stream of its own and put on a story that is complete without it, so that most seeds have the
+/// story that they always had.
+extension RandomAuthor {
+    /// The members of a scenario, with rarities if its seed has any.
+    func withRarities(_ members: [JSONDocument.Member], seed: UInt64) -> [JSONDocument.Member] {
+        var chance = Chance(seed: seed, stream: "fuzz.rarities")
+        guard chance.oneIn(6) else { return members }
+        let gap = Self.drawGap(in: members, &chance)
+        return members.map { key, value in
+            switch key {
+            case "apps": (key, Self.withAnswers(value, &chance))
+            case "keys": (key, Self.withButtons(value, &chance))
+            case "fingers", "events": (key, gap.map { Self.with($0, in: value) } ?? value)
+            default: (key, value)
+            }
+        }
+    }
+
+    // MARK: Fingers
+
+    /// From one number on all fingers have greater ones.
+    private struct Gap {
+        let start: Int
+        let length: Int
+    }
+
+    /// Those of one verb go on having numbers that follow each other. Nil if there is no finger, or a recording.
+    private static func drawGap(in members: [JSONDocument.Member], _ chance: inout Chance) -> Gap? {
+        guard case .array(let fingers)? = members.first(where: { $0.key == "fingers" })?.value,
+            !fingers.isEmpty
+        else { return nil }
+        let ranges = fingers.compactMap(numbers)
+        let gap = Gap(start: chance.one(of: ranges.map(\.lowerBound) + [1]), length: chance.number(1...9))
+        let isInside = ranges.contains { $0.lowerBound < gap.start && $0.upperBound >= gap.start }
+        return ranges.count < fingers.count || isInside ? nil : gap
+    }
+
+    /// The numbers of an entry's fingers; nil of a recording.
+    private static func numbers(of entry: JSONDocument) -> ClosedRange<Int>? {
+        guard case .object(let members) = entry, !members.contains(where: { $0.key == "samples" }) else {
+            return nil
+        }
+        func number(_ key: String) -> Int? {
+            guard case .number(let number)? = members.first(where: { $0.key == key })?.value else {
+                return nil
+            }
+            return Int(number)
+        }
+        let isTwo = members.contains { $0.key == "pinch" || $0.key == "rotate" }
+        let first = number("finger") ?? 1
+        return first...first + (number("fingers") ?? (isTwo ? 2 : 1)) - 1
+    }
+
+    private static func with(_ gap: Gap, in document: JSONDocument) -> JSONDocument {
+        guard case .array(let entries) = document else { return document }
+        return .array(
+            entries.map { entry in
+                guard case .object(let members) = entry else { return entry }
+                return .object(
+                    members.map { key, value in
+                        guard key == "finger", case .number(let number) = value, Int(number) >= gap.start
+                        else { return (key, value) }
+                        return (key, .whole(Int(number) + gap.length))
+                    })
+            })
+    }
+
+    // MARK: Keys
+
+    private static func withButtons(_ document: JSONDocument, _ chance: inout Chance) -> JSONDocument {
+        guard case .array(let keys) = document else { return document }
+        let buttons: [KeyboardKey] = [.select, .select, .select, .menu, .playPause, .upArrow, .leftArrow]
+        return .array(
+            keys.map { key in
+                guard case .object(let members) = key, chance.oneIn(2) else { return key }
+                let button = JSONDocument.string(chance.one(of: buttons).word)
+                return .object(members.map { $0.key == "press" ? ("press", button) : $0 })
+            })
+    }
+
+    // MARK: Answers
+
+    /// Of a touch's view some answers ask for a class; here for one that others make.
+    private static func withAnswers(_ document: JSONDocument, _ chance: inout Chance) -> JSONDocument {
+        switch document {
+        case .array(let elements): return .array(elements.map { withAnswers($0, &chance) })
+        case .object(let members):
+            return .object(
+                members.map { key, value in
+                    guard key == "view", case .array = value else {
+                        return (key, withAnswers(value, &chance))
+                    }
+                    let kinds: [UIKitClass] = [.window, .tableViewCell, .tableViewCellContentView]
+                    return (key, chance.oneIn(2) ? .strings([chance.one(of: kinds).word]) : value)
+                })
+        case .string, .number, .boolean, .null: return document
+        }
+    }
+}
