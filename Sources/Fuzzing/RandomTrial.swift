@@ -51,8 +51,12 @@ public struct RandomTrial: Sendable {
     /// - Parameter pool: where the trace's memory comes from.
     public init(seed: UInt64, pool: ChunkPool = ChunkPool()) {
         self.seed = seed
-        (fault, records) = Self.run(
+        let run = Self.run(
             RandomScenario(seed: seed).text, pool, comparesUntraced: seed % Self.untracedOneIn == 0)
+        let table = IdleTable(seed: seed)
+        table.play()
+        fault = run.fault ?? table.complaint.map { Fault.misled(.rowsLieInOrder, $0, count: 1) }
+        records = run.records
     }
 
     /// The smallest scenario found that has the same fault; the tap that does not work stands in it.

@@ -301,6 +301,14 @@ import VirtualTime
         }
     }
 
+    @Test func `a table that no finger touches shows the rows that are in view`() {
+        for seed in 1...40 as ClosedRange<UInt64> {
+            let table = IdleTable(seed: seed)
+            table.play()
+            #expect(table.complaint == nil, "seed \(seed)")
+        }
+    }
+
     /// Forty views in five layers, in a window that answers for all of them in the second case.
     @Test(arguments: [true, false])
     func `the witness tells of a window that finds another view than the frontmost`(_ isRight: Bool) {
