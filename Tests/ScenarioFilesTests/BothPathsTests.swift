@@ -22,6 +22,7 @@ import Trace
         "latency/a-faster-scan": longer,
         "latency/waiting-for-the-scan": longer,
         "latency/a-hang-and-what-waits-behind-it": longer,
+        "latency/what-each-step-costs": longer,
         "loads/a-measured-phone": longer,
         "loads/an-old-phone": longer,
         "faults/a-driver-that-does-not-wait": "backboardd does not wait for an app whose port is full",
@@ -45,6 +46,7 @@ import Trace
         "modern-path/the-sources-of-ios-18": fetched,
         "modern-path/nobody-in-front-today": routed,
         "modern-path/the-fetch-thread-reads-on": fetched,
+        "modern-path/what-each-step-costs-today": fetched,
         "modern-path/found-before-it-is-sent": "the window looks for the view, inside of sendEvent",
     ]
     private static let routed = "the stages are those of backboardd"
