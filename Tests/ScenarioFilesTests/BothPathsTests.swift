@@ -14,8 +14,8 @@ import Trace
         "journey/X-64-the-whole-way": forwarded,
         "journey/X-65-nobody-in-front":
             "SpringBoard is sent the event, and need not find out that it is its own",
-        "journey/X-66-two-messages-wait":
-            "the event-fetch thread takes messages out while the main thread is busy",
+        "journey/X-66-two-messages-wait": emptied,
+        "journey/all-parts-at-a-moment": emptied,
         "journey/in-front-by-turns": "an app has two Source0s for an event",
         "journey/the-front-app-dies": "an app has two Source0s for an event",
         "frames/three-frames-low-latency": "the render server is a thread of backboardd",
@@ -33,6 +33,7 @@ import Trace
         "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
     ]
+    private static let emptied = "the event-fetch thread takes messages out while the main thread is busy"
     private static let longer = "an event goes through one more thread, which takes time"
     private static let forwarded = "the stages are those of SpringBoard, which forwards the event"
 
