@@ -75,7 +75,7 @@ import VirtualTime
         let table = LatencyTable(trail, .init(by: .touch))
         #expect(table.rows.map(\.name) == ["touch 1", "touch 2", "touch 3"])
         for (index, row) in table.rows.enumerated() {
-            let alone = LatencyTable(trail, .init(touch: UInt32(index + 1)))
+            let alone = LatencyTable(trail, .init(touch: TouchChoice(UInt32(index + 1))))
             #expect(alone.whole == row.histogram && alone.whole.count > 1)
         }
     }

@@ -106,7 +106,7 @@ import VirtualTime
         // A stage has its row though one sample alone was at it.
         let stages = LatencyTable(trail, .init(goal: Self.goal)).rows
         #expect(!stages.isEmpty && stages.allSatisfy { $0.histogram.count == 1 })
-        let others = LatencyTable(trail, .init(goal: Self.goal, touch: UInt32(order.1)))
+        let others = LatencyTable(trail, .init(goal: Self.goal, touch: TouchChoice(UInt32(order.1))))
         #expect(others.whole.count == 0 && others.others > 0)
         let worst = try #require(table.worst)
         let slow = try #require(SlowSample(trail, sample: worst.sample, to: worst.record))
