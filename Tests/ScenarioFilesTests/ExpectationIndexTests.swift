@@ -88,11 +88,12 @@ import VirtualTime
     @Test(arguments: ShippedScenario.all.filter { $0.path.hasPrefix("stumbling/") })
     func `the index of moments is what one by one would be found`(_ scenario: ShippedScenario) throws {
         let trail = try scenario.trail()
-        let index = MomentIndex(trail)
+        let index = MomentIndex(trail, SubjectNames(trail))
         for touch in UInt32(1)...12 {
             for phase in TouchPhase.allCases {
                 #expect(
-                    index.delivery(of: phase, ofTouch: touch) == trail.delivery(of: phase, ofTouch: touch),
+                    index.delivery(of: phase, ofTouch: touch, of: .none)
+                        == trail.delivery(of: phase, ofTouch: touch),
                     "touch \(touch) \(phase)")
             }
         }
@@ -111,7 +112,7 @@ import VirtualTime
              "fingers": [{"tap": "v", "at": "100ms"}]}
             """#
         let trail = try Scenario(Array(text.utf8), file: "t.json").run().trail
-        let delivery = MomentIndex(trail).delivery(of: .began, ofTouch: 1)
+        let delivery = MomentIndex(trail, SubjectNames(trail)).delivery(of: .began, ofTouch: 1, of: .none)
         #expect(delivery == RecordNumber(rawValue: UInt32(trail.records.count)))
         #expect(delivery == trail.delivery(of: .began, ofTouch: 1))
     }
