@@ -28,11 +28,9 @@ extension WhyNameError {
     /// - Returns: nil if the name is not that of a touch.
     private static func absence(ofTouch name: String, among known: [String]) -> String? {
         let prefix = "touch "
-        guard name.hasPrefix(prefix), let touch = UInt32(name.dropFirst(prefix.count)) else { return nil }
-        let numbers = known.filter { $0.hasPrefix(prefix) }.compactMap { other in
-            UInt32(other.dropFirst(prefix.count).prefix { $0 != " " })
-        }
-        return missingTouch(touch, among: numbers)
+        guard name.hasPrefix(prefix), let touch = TouchChoice(name.dropFirst(prefix.count)) else { return nil }
+        let others = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        return missingTouch(touch, among: others)
     }
 
     private static func list(_ known: [String]) -> String {
