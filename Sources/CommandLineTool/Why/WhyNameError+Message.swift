@@ -28,7 +28,9 @@ extension WhyNameError {
     /// - Returns: nil if the name is not that of a touch.
     private static func absence(ofTouch name: String, among known: [String]) -> String? {
         let prefix = "touch "
-        guard name.hasPrefix(prefix), let touch = TouchChoice(name.dropFirst(prefix.count)) else { return nil }
+        guard name.hasPrefix(prefix), let touch = TouchChoice(name.dropFirst(prefix.count)) else {
+            return nil
+        }
         let others = known.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         return missingTouch(touch, among: others)
     }
