@@ -140,6 +140,18 @@ import VirtualTime
                 ])
     }
 
+    /// The late report is of 183 ms; the finger that the alert took from the app was lifted after it.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-25 a late report makes no touch of a finger that was nobody's when it was made`(
+        _ path: DeliveryPath
+    ) {
+        let story = play(path) {
+            $0.showAlert("a call", at: .at(.milliseconds(140)), for: .milliseconds(20))
+            $0.spoil(.lateReport, at: .at(.milliseconds(170)))
+        }
+        #expect(story.heard == Array(moves.prefix(3)) + ["cancelled 140 at 124"] + moves.suffix(2))
+    }
+
     /// Each report costs its `UIEvent`, also the one that is worked on twice, and the one behind that.
     @Test(arguments: DeliveryPath.allCases)
     func `M-30 the report that takes a lost touch away is read once`(_ path: DeliveryPath) {

@@ -17,6 +17,10 @@ final class TouchTracker {
     /// The fingers on the glass that did not come down in this app while it was in front, or have been taken from it
     /// (M-25).
     private var strays: Set<Contact> = []
+    /// When the app heard of one of them last: a report that was made before may not have it yet.
+    private var lastHeardOfStrays = Instant.zero
+    /// When the report was made that showed last that some have left: an older one that comes late may still have them.
+    private var lastLeaving = Instant.zero
 
     private struct Contact: Hashable {
         let identity: UInt32
@@ -32,7 +36,6 @@ final class TouchTracker {
     /// - Parameter isActive: whether the app is, and has been since the report; else no touch begins (M-25).
     func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
         if !lingering.isEmpty { freeSlots() }
-        let isLate = hand.timeStamp.instant < event.instant
         event.serial = countEvent()
         event.instant = hand.timeStamp.instant
         event.hasLift = false
@@ -53,8 +56,8 @@ final class TouchTracker {
             if lift(hand.children[index]) { changes += 1 }
         }
         if changes > 1 { event.soleMove = Link() }
-        if isActive { mayMeetStrays = false }
-        if !strays.isEmpty, !isLate { forgetStraysThatLeft(hand) }
+        if isActive, mayMeetStrays { (mayMeetStrays, lastLeaving) = (false, event.instant) }
+        if !strays.isEmpty, event.instant >= lastHeardOfStrays { forgetStraysThatLeft(hand) }
         return event
     }
 
@@ -64,7 +67,7 @@ final class TouchTracker {
     /// - Parameter instant: now; no report of the glass brings it about.
     func cancelAll(at instant: Instant) -> UIEvent? {
         for touch in event.touches where touch.isDown {
-            strays.insert(Contact(identity: touch.identity, isPencil: touch.type == .pencil))
+            note(stray: Contact(identity: touch.identity, isPencil: touch.type == .pencil), at: instant)
         }
         return cancel(at: instant) { _ in true }
     }
@@ -161,7 +164,7 @@ final class TouchTracker {
         }
         let contact = Contact(identity: identity, isPencil: transducer == .stylus)
         if !mayBegin || isStray(contact, hand.children[index].eventMask) {
-            strays.insert(contact)
+            note(stray: contact, at: event.instant)
             return false
         }
         strays.remove(contact)
@@ -224,7 +227,13 @@ final class TouchTracker {
     /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
     /// until it comes down anew (M-25).
     private func isStray(_ contact: Contact, _ changes: IOHIDDigitizerEventMask) -> Bool {
-        (mayMeetStrays || strays.contains(contact)) && !changes.contains(.touch)
+        if changes.contains(.touch) { return false }
+        return mayMeetStrays || event.instant < lastLeaving || strays.contains(contact)
+    }
+
+    private func note(stray contact: Contact, at instant: Instant) {
+        strays.insert(contact)
+        lastHeardOfStrays = max(lastHeardOfStrays, instant)
     }
 
     /// A hand has all fingers of the app that are down (M-10).
@@ -232,7 +241,9 @@ final class TouchTracker {
         let present = hand.children.filter(\.isTouching).map {
             Contact(identity: $0.identity, isPencil: $0.transducer == .stylus)
         }
+        let count = strays.count
         strays.formIntersection(present)
+        if strays.count < count { lastLeaving = event.instant }
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
