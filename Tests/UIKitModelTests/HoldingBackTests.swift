@@ -311,8 +311,6 @@ struct HoldingBackTests {
         #expect(touch?.phase == .ended && touch?.timestamp == 0.8)
     }
 
-    /// The view on the left hears of its finger first, and switches off who keeps the other one from the
-    /// view on the right.
     @Test func `F-6 an ended that the holder delays no more goes out without another event`() {
         let double = tap("double", taps: 2)
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(double)])
@@ -321,6 +319,22 @@ struct HoldingBackTests {
         #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["200ms"])
         // It may still be the first of two taps.
         #expect(phone.trail.verdicts(of: "double") == ["double: possible → failed (nextTapTooLate)"])
+    }
+
+    /// The other view runs the loop from 200 to 300 ms.
+    @Test func `F-6 an ended that is delayed no more goes out in a run of the loop inside of a callback`() {
+        let double = tap("double", taps: 2)
+        let view = HandlingView("view", 0, 0, 150, 300).with(double)
+        let other = HandlingView("other", 150, 0, 150, 300)
+        other.hears = { phase, _, _ in
+            guard phase == .began else { return }
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(100))
+        }
+        let phone = TestPhone(showing: [view, other])
+        phone.at(250) { double.delaysTouchesEnded = false }
+        phone.tap(50, 50, at: 100)
+        phone.tap(200, 50, at: 200, for: 200, finger: 2)
+        #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["250ms"])
     }
 
     /// One that still has another finger does not fail by it.
@@ -344,6 +358,8 @@ struct HoldingBackTests {
         #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.description) == ["150ms"])
     }
 
+    /// The view on the left hears of its finger first, and switches off who keeps the other one from the
+    /// view on the right.
     @Test func `F-10 what a recognizer holds that is switched off meanwhile goes out in the same event`() {
         let holder = ScriptedRecognizer().named("holder")
         holder.delaysTouchesBegan = true

@@ -249,17 +249,16 @@ final class GestureEnvironment {
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
         hasProposals = true
-        askForUpdate()
+        if !phase.isDelivering { askForUpdate() }
     }
 
-    /// Who holds something back may do so no more, without a proposal. Outside of an event it goes out before the next
-    /// sleep.
+    /// Who holds something back may do so no more, without a proposal. It goes out with the event that is under way, or
+    /// before the next sleep, be it one of a run of the loop inside of a view's callback.
     func holdingHasChanged() {
-        if !queues.isEmpty || !queuedPresses.isEmpty { askForUpdate() }
+        if queues.contains(where: { !$0.isEmpty }) || !queuedPresses.isEmpty { askForUpdate() }
     }
 
     private func askForUpdate() {
-        if phase.isDelivering { return }
         // Behind this pass's update, as in a table's `didSelectRow`: another pass before the sleep.
         if !isUpdateNeeded, !isUpdating, runLoop.isBeforeWaiting { runLoop.wakeUp() }
         isUpdateNeeded = true
