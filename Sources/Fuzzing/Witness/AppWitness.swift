@@ -192,7 +192,7 @@ final class AppWitness {
 
     /// What a new touch hits, over all windows (C-1).
     private func plainHit(of story: TouchStory) -> PlainHit {
-        let windows = application.windows.enumerated().sorted { a, b in
+        let windows = application.shownWindows.enumerated().sorted { a, b in
             let (level, other) = (a.element.windowLevel, b.element.windowLevel)
             return level == other ? a.offset > b.offset : level > other
         }

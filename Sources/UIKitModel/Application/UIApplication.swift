@@ -47,7 +47,7 @@ open class UIApplication: UIResponder {
     public var windows: [UIWindow] { windowsFromFrontToBack.reversed() }
     private(set) var windowsFromFrontToBack: [UIWindow] = []
     /// In the order of their showing, across levels.
-    private(set) var shownWindows: [UIWindow] = []
+    package private(set) final var shownWindows: [UIWindow] = []
     /// The window that has the keyboard; nil if no window was made key.
     public private(set) var keyWindow: UIWindow?
     /// The window that was told last that it has become key, and not that it is that no longer.
