@@ -287,6 +287,18 @@ struct TableRowsTests {
         #expect(source.count == 100)
     }
 
+    @Test func `a data source that moves the offset as another delegate comes gets the rows of that place`() {
+        let (table, source, other) = (UITableView("table", 0, 0, 390, 440), Meddler(), Meddler())
+        (table.dataSource, table.delegate) = (source, source)
+        let phone = TestPhone(showing: [table])
+        phone.at(100) {
+            source.counts = { $0.contentOffset.y = 94 }
+            table.delegate = other
+        }
+        _ = phone.trail
+        #expect(rows(table) == Array(2...11))
+    }
+
     enum Question: CaseIterable { case count, height, cell }
 
     /// The table asks anew when it has its answers, once.

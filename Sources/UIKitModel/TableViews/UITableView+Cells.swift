@@ -51,16 +51,17 @@ extension UITableView {
     }
 
     private func asking<Answer>(_ ask: () -> Answer) -> Answer {
-        let isInside = isAsking
         isAsking = true
-        defer { isAsking = isInside }
+        defer { isAsking = false }
         return ask()
     }
 
     /// A delegate may say that rows are of other heights than they are.
     final func heightsMayHaveChanged() {
         if needsReload { return }
-        if isAsking || askForHeights(askForCounts()) != rows || needsReload { rowsHaveChanged() }
+        if isAsking || askForHeights(askForCounts()) != rows || needsReload { return rowsHaveChanged() }
+        // Who was asked may have moved the offset.
+        placeCells()
     }
 
     /// Out of a window nobody is asked: the data source may not be ready yet.
