@@ -109,6 +109,10 @@ struct FormatViewClassTests {
             #""keyCommands" is not a key of a view; there are no key commands: a responder hears of keys by "presses""#
         ),
         (
+            #""delegate": {"implements": ["textFieldShouldReturn"]}"#,
+            #"is not a value of "implements"; no delegate is asked about return: a responder hears of that key by"#
+        ),
+        (
             #""subviews": [{"id": "notes", "class": "UITextView"}]"#,
             #""UITextView" is not a value of "class"; there are no text views: write "UIScrollView", or "UITextField""#
         ),

@@ -24,7 +24,7 @@ enum LeftOut {
         ),
         (
             ["textFieldShouldReturn"],
-            #"a field's delegate is not asked: a responder hears of return by "presses" in its "overrides""#
+            #"no delegate is asked about return: a responder hears of that key by "presses" in its "overrides""#
         ),
         (
             ["wheel", "scrollWheel", "mouseWheel", "trackpad"],
