@@ -160,7 +160,8 @@ public final class Phone {
     /// Starts an app, which runs already when the story begins.
     ///
     /// Once time has passed, an app that is to be in front is launched as with
-    /// ``launch(_:at:applicationClass:delegate:build:)``: whoever is in front leaves, and hears of it.
+    /// ``launch(_:at:applicationClass:delegate:build:)``: its delegate is told when time goes on, and whoever is in
+    /// front leaves, and hears of it.
     ///
     /// - Parameters:
     ///   - isInForeground: whether it gets the events of the glass from now on.
