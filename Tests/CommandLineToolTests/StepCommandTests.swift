@@ -273,6 +273,11 @@ import Testing
             {"version": 1, "title": "Lines",
              "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
 
+
+
+
+
+
              "fingers": [{"tap": [50, 50], "at": "100ms"}]}
             """
         let folder = try TemporaryFolder()

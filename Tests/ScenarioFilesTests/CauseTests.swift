@@ -228,12 +228,18 @@ import VirtualTime
                 #expect(beginnings[root] != nil, "#\(place + 1) \(record.event) follows from nothing")
             }
             if isOfTouch(record.event) {
-                // An app's timer or display link, or what the story has it do, may take a view away.
+                // An app's timer or display link, or what the story has it do, may take a view away; of presses
+                // recognizers are asked, too.
                 #expect(
-                    ["contact", "blockQueued", "timerArmed", "frame vsync"].contains(root),
+                    ["contact", "blockQueued", "timerArmed", "frame vsync"].contains(root)
+                        || root == "key" && isQuestion(record.event),
                     "#\(place + 1) \(record.event) leads to \(root)")
             }
         }
+    }
+
+    private static func isQuestion(_ event: TraceEvent) -> Bool {
+        if case .began(let call, _, _, _) = event { call.family == .recognizing } else { false }
     }
 
     /// What happens to a touch and to those who hear of it.

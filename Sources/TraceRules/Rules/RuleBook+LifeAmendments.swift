@@ -16,7 +16,7 @@ extension RuleBook {
             sentence: """
                 A finger whose coming was sent to an app that then loses the front, whether that has read of it or \
                 not, is nobody's until it is lifted: neither that app nor the next one makes a touch of it. On the \
-                modern path its reports go on to the old app, which ignores them. Nor does a key or a shake begin in \
+                modern path its reports go on to the old app, which ignores them; nor does a key or a shake begin in \
                 an app that reads of it only after that.
                 """,
             source: "this project's choice",

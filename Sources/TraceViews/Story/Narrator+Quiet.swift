@@ -115,8 +115,8 @@ extension Narrator {
         return true
     }
 
-    /// Whether an action sets what its recognizer measures, such as a translation back to zero: it has been told of what
-    /// was measured.
+    /// Whether an action sets what its recognizer measures, such as a translation back to zero: it has been told of
+    /// what was measured.
     private func isSetInAction(_ record: TraceRecord) -> Bool {
         guard case .propertySet(_, let property, _, _, _) = record.event, property.setter == .recognizer,
             case .began(.action, _, _, _)? = trail.records[record.cause]?.event
