@@ -89,6 +89,7 @@ import VirtualTime
         ("one jump", 4, "\"jump\" is not a callback", "the callbacks are"),
         ("one valueChanged", 4, "\"valueChanged\" is not a callback", "\"one action (valueChanged)\""),
         ("tap began", 4, "\"began\" is not a callback", "\"tap action (began)\""),
+        ("one ended", 4, "\"ended\" is not a callback", "a view hears \"one touchesEnded\""),
         ("one touchesBegan, two touchesBegan", 16, "a text holds one line", "parentheses"),
         ("one touchesBegan)", 16, "nothing can stand here", "remove \")\""),
         ("[1] touchesBegan", 0, "\"[\" is not an id of this file", "write an id"),

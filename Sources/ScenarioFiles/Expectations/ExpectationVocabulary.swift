@@ -88,7 +88,11 @@ public struct ExpectationVocabulary: Sendable {
         if kind == .callbacks, let subject,
             ControlEvent(word: mistyped) != nil || told.contains(where: { $0.word == mistyped })
         {
-            return "what an action tells stands behind it: \(inQuotes("\(subject) action (\(mistyped))"))"
+            let line = inQuotes("\(subject) action (\(mistyped))")
+            let action = "what an action tells stands behind it: \(line)"
+            // A touch begins and ends, too.
+            let heard = "touches\(mistyped.prefix(1).uppercased())\(mistyped.dropFirst())"
+            return hasCall(heard) ? "\(action); a view hears \(inQuotes("\(subject) \(heard)"))" : action
         }
         return didYouMean(mistyped, among: calls + (subject.map(rows.actions) ?? []))
             ?? "the \(kind == .callbacks ? "callbacks" : "stages") are \(calls.joined(separator: ", "))"
