@@ -83,6 +83,15 @@ extension WhyCase {
                     fingers: #"{"drag": [50, 50], "by": [0, 100], "at": "100ms", "for": "200ms"}"#,
                     more: #""events": [{"at": "90ms", "fault": "lostReport"}]"#)), "r", "happened",
             "r recognized"),
+        // It rests on the button, and the next report that has it is that of a finger that comes down beside it.
+        WhyCase(
+            .own(
+                story(
+                    button(),
+                    fingers:
+                        #"{"at": "100ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 50, "y": 50}, {"t": 200, "id": 2, "phase": "began", "x": 150, "y": 50}, {"t": 400, "id": 1, "phase": "ended", "x": 50, "y": 50}, {"t": 500, "id": 2, "phase": "ended", "x": 150, "y": 50}]}"#,
+                    more: #""events": [{"at": "90ms", "fault": "lostReport"}]"#)), "b", "happened",
+            "b fired touchUpInside"),
         // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's
         // own port holds the third.
         WhyCase(

@@ -43,8 +43,8 @@ struct TouchHistory {
 struct TouchHistoryReader: TrailView {
     private(set) var histories: [TouchHistory] = []
     private var bySample: IdentityTable<SampleID, [Int]> = [:]
-    /// By a later report of its finger, those of which no touch had come until then.
-    private var byMove: IdentityTable<SampleID, [Int]> = [:]
+    /// By a later report that has their finger, those of which no touch had come until then.
+    private var byLaterReport: IdentityTable<SampleID, [Int]> = [:]
     /// The last one of each finger.
     private var byFinger: [UInt32: Int] = [:]
     /// The one that has a bit of the touches of an app.
@@ -75,9 +75,13 @@ struct TouchHistoryReader: TrailView {
             histories.append(
                 TouchHistory(
                     finger: finger, down: number, position: PlanePoint(x: x, y: y), sample: record.sample))
-        case .contact(let finger, .moved, _, _):
-            if let index = byFinger[finger], histories[index].touch == nil {
-                byMove[record.sample, default: []].append(index)
+        case .hid(let parent, _, let options, _, _, _, _, let identity, _)
+        where parent != 0 && identity > 0 && options & HIDBits.touching != 0:
+            // Those that rest are in the report of another finger, too (M-10).
+            if let index = byFinger[identity - 1], histories[index].touch == nil,
+                histories[index].sample != record.sample
+            {
+                byLaterReport[record.sample, default: []].append(index)
             }
         case .sampleLost(let finger, _):
             // That a later report is lost, such as that of the lift, says nothing of this one.
@@ -140,7 +144,7 @@ struct TouchHistoryReader: TrailView {
     ) {
         // Fingers may come down in another order between two scans; touches are numbered by them (M-13).
         let expected = (bySample[record.sample] ?? []).filter { histories[$0].isExpected(reader.trail) }
-        let late = (byMove[record.sample] ?? []).filter { histories[$0].isExpectedLate(reader.trail) }
+        let late = (byLaterReport[record.sample] ?? []).filter { histories[$0].isExpectedLate(reader.trail) }
         guard let bit = record.touches.slots.first,
             let index = (expected + late).min(by: { histories[$0].finger < histories[$1].finger })
         else { return }
