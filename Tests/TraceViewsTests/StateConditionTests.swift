@@ -50,6 +50,15 @@ import TraceViews
         #expect(try StateCondition("a == b == a == b", names).clauses.map(\.literal) == ["a == b"])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `conditions are read in little time where many names hold what separates their parts`() throws {
+        let names = NamesInText((0..<20_000).map { "salt and pepper \($0)" })
+        for number in 0..<5_000 {
+            let condition = try StateCondition("salt and pepper \(number).isHidden and save.isHidden", names)
+            #expect(condition.clauses.count == 2)
+        }
+    }
+
     @Test(arguments: [("a = b", 0), ("a.b and  = 3", 9), ("a == b == c", 0), ("", 0)])
     func `a condition that is none is refused at the clause`(text: String, offset: Int) {
         do throws(StateCondition.Mistake) {

@@ -5,27 +5,31 @@ package struct NamesInText: Sendable {
     /// What may stand beside a name: else it is a part of a longer one.
     private static let borders = " ,/.@±=<>!".unicodeScalars
 
-    /// The longest first, as a name may hold another one.
-    private let names: [[Unicode.Scalar]]
+    private let names: Set<[Unicode.Scalar]>
+    /// How many scalars they have, the most first, as a name may hold another one.
+    private let lengths: [Int]
 
     /// - Parameter names: all that there are. Most hold nothing of that kind and are left out, as are signs alone.
     package init(_ names: some Sequence<String>) {
         let ambiguous = names.filter { name in
             name.contains { $0.isLetter || $0.isNumber } && Self.splitters.contains { name.contains($0) }
         }
-        self.names = ambiguous.map { Array($0.unicodeScalars) }.sorted { $0.count > $1.count }
+        self.names = Set(ambiguous.map { Array($0.unicodeScalars) })
+        lengths = Set(self.names.map(\.count)).sorted(by: >)
     }
 
     /// The text with a placeholder for each Unicode scalar of such names.
     package func masked(_ text: String) -> String {
         var scalars = Array(text.unicodeScalars)
-        for name in names where name.count <= scalars.count {
-            for start in 0...(scalars.count - name.count) {
-                let range = start..<(start + name.count)
-                guard scalars[range].elementsEqual(name), start == 0 || isBorder(scalars[start - 1]),
-                    range.upperBound == scalars.count || isBorder(scalars[range.upperBound])
+        // A file may have thousands of such names and of conditions: names are looked up, not tried one by one.
+        for length in lengths where length <= scalars.count {
+            for start in 0...(scalars.count - length) {
+                let range = start..<(start + length)
+                guard start == 0 || isBorder(scalars[start - 1]),
+                    range.upperBound == scalars.count || isBorder(scalars[range.upperBound]),
+                    names.contains(Array(scalars[range]))
                 else { continue }
-                scalars.replaceSubrange(range, with: repeatElement(Self.placeholder, count: name.count))
+                scalars.replaceSubrange(range, with: repeatElement(Self.placeholder, count: length))
             }
         }
         return String(String.UnicodeScalarView(scalars))
