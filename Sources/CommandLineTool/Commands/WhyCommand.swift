@@ -39,8 +39,10 @@ extension Command {
         if touch != nil, subject.isTouch {
             throw .usage("\(quoted(invocation[whyName])) is a touch already; leave out --touch")
         }
-        let targets = TouchTargets(story.trail)
-        if let touch, !targets.has(touch) { throw .usage(targets.missing(touch)) }
+        if let touch {
+            let targets = TouchTargets(story.trail)
+            if !targets.has(touch) { throw .usage(targets.missing(touch)) }
+        }
         let answer = reader.answer(about: subject, touch: touch)
         let remedies = WhyRemedies(reader, answer, story.scenario, choices, console).search
         if invocation[json] {
