@@ -26,14 +26,17 @@ private func places(_ answers: [String]) -> [String] {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             """
-            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [{"id": "a and b if c"}]}],
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [
+              {"id": "a and b if c", "subviews": [{"id": "what if", "frame": [0, 0, 9, 9]}]}]}],
              "fingers": [{"tap": [50, 50], "at": "100ms"}]}
             """, to: "story.json")
         let condition = "touch 1.view == a and b if c"
         let answers = answers(
-            "until \(condition)", "break on a and b if c touchesEnded if \(condition)", file: file)
+            "until \(condition)", "break on a and b if c touchesEnded if \(condition)", "break on what if",
+            file: file)
         #expect(answers[0].hasPrefix("until \(condition)\n"))
         #expect(answers[1] == "breakpoint 1 on a and b if c touchesEnded if \(condition): 1 record fits")
+        #expect(answers[2].hasPrefix("breakpoint 2 on what if: "))
     }
 
     @Test func `a breakpoint at a state of a recognizer stops where it becomes that`() {

@@ -46,6 +46,9 @@ import TraceViews
             ])
         #expect(condition.clauses.map(\.pathOffset) == [0, 29, 56, 65, 74])
         #expect(condition.clauses[1].literalOffset == 45)
+        let atEnd = try StateCondition(
+            "this and row 3.isSelected and that.isHidden", NamesInText(["this and", "and"]))
+        #expect(atEnd.clauses.map(\.text) == ["this and row 3.isSelected", "that.isHidden"])
         #expect(throws: StateCondition.Mistake.self) { _ = try StateCondition("a == b == a == b") }
         #expect(try StateCondition("a == b == a == b", names).clauses.map(\.literal) == ["a == b"])
     }

@@ -30,9 +30,9 @@ extension StepSession {
     }
 
     private func split(_ text: String) -> (words: String, question: String?) {
-        if text == "if" || text.hasPrefix("if ") { return ("", String(text.dropFirst(3))) }
-        if text.hasSuffix(" if") { return (String(text.dropLast(3)), "") }
         let masked = stepper.reader.names.inText.masked(text)
+        if masked == "if" || masked.hasPrefix("if ") { return ("", String(text.dropFirst(3))) }
+        if masked.hasSuffix(" if") { return (String(text.dropLast(3)), "") }
         guard let range = masked.firstRange(of: " if ") else { return (text, nil) }
         let count = masked[..<range.lowerBound].unicodeScalars.count
         let scalars = text.unicodeScalars

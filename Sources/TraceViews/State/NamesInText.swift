@@ -12,7 +12,10 @@ package struct NamesInText: Sendable {
     /// - Parameter names: all that there are. Most hold nothing of that kind and are left out, as are signs alone.
     package init(_ names: some Sequence<String>) {
         let ambiguous = names.filter { name in
-            name.contains { $0.isLetter || $0.isNumber } && Self.splitters.contains { name.contains($0) }
+            // Behind one that ends in such a word stands a space, as in `what if if time > 1s`.
+            let text = "\(name) "
+            return name.contains { $0.isLetter || $0.isNumber }
+                && Self.splitters.contains { text.contains($0) }
         }
         self.names = Set(ambiguous.map { Array($0.unicodeScalars) })
         lengths = Set(self.names.map(\.count)).sorted(by: >)
