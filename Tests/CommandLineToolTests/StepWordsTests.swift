@@ -56,6 +56,13 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[2].hasPrefix("there is no touch 1 of nots in this story; \(known)"))
     }
 
+    /// The other app has its touch 1 later: up to the end of this one are a few records.
+    @Test func `the touch of a record is followed to its end, and not on to that of another app`() {
+        let script = ["until touch 1.phase == ended"] + Array(repeating: "touch", count: 12)
+        let answers = answers(script.joined(separator: "\n"), file: "journey/in-front-by-turns")
+        #expect(answers[12] == "there is no further record of touch 1 of mail")
+    }
+
     @Test func `a breakpoint at a phase of a touch stops where the touch is in it`() {
         let answers = answers("break on touch 1 ended", "continue", "break on touch 1 moved")
         #expect(answers[0] == "breakpoint 1 on touch 1 ended: 1 record fits")

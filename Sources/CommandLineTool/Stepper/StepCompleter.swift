@@ -95,7 +95,7 @@ struct StepCompleter {
 
     /// `touch 1`, …: those that the apps get in this trail.
     private var touches: [String] {
-        TouchTargets(session.stepper.trail).entries.map { "touch \($0.number.rawValue)" }
+        session.targets.entries.map { "touch \($0.number.rawValue)" }
     }
 
     private func records(_ text: String, _ start: Int) -> LineCompletion {

@@ -35,9 +35,8 @@ extension StepSession {
             guard let choice = TouchChoice(rest), choice.number > 0 else {
                 return try printer.complain("\"\(rest)\" is not a number of a touch: \(word.usage)")
             }
-            if choice.application != nil {
-                let targets = TouchTargets(stepper.trail)
-                guard targets.has(choice) else { return try printer.complain(targets.missing(choice)) }
+            if choice.application != nil, !targets.has(choice) {
+                return try printer.complain(targets.missing(choice))
             }
             touch = choice
         } else if let record = stepper.record {
@@ -46,15 +45,12 @@ extension StepSession {
         try go(.touch(touch ?? 1), 1, direction)
     }
 
-    /// The first touch that a record is about, that of its app where another app has one of that number.
+    /// The first touch that a record is about, that of its app where another app has one of that number, be it later.
     private func firstTouch(of record: TraceRecord) -> TouchChoice? {
-        let state = stepper.state()
-        guard let number = teller.touches(record, in: state).first else { return nil }
-        let process = stepper.reader.names.process(of: SubjectID(record.thread))
-        let own = stepper.reader.touches(in: state).first {
-            $0.touch.number.rawValue == number && $0.touch.process == process
-        }
-        return own.flatMap { TouchChoice($0.name.dropFirst("touch ".count)) } ?? TouchChoice(number)
+        guard let number = teller.touches(record, in: stepper.state()).first else { return nil }
+        let all = targets.choices.filter { $0.number == number }
+        let application = stepper.reader.names[teller.process(record)]
+        return (all.count == 1 ? nil : all.first { $0.application == application }) ?? TouchChoice(number)
     }
 
     private func go(

@@ -81,8 +81,7 @@ extension StepSession {
         if let index = words.firstIndex(of: "touch"), index + 1 < words.count,
             let touch = UInt32(words[index + 1])
         {
-            let touches = TouchTargets(stepper.trail)
-            if touches[touch] == nil { return try printer.complain(touches.missing(TouchChoice(touch))) }
+            if targets[touch] == nil { return try printer.complain(targets.missing(TouchChoice(touch))) }
         }
         let possible = words.indices.compactMap { index -> String? in
             let others = words.enumerated().filter { $0.offset != index }.map(\.element).joined(

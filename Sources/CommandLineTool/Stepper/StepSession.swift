@@ -22,6 +22,8 @@ final class StepSession {
     private(set) var isOver = false
     /// The touch that `touch` follows when the record is about none.
     var touch: TouchChoice?
+    /// All touches, found out when the first is followed.
+    lazy var targets = TouchTargets(stepper.trail)
 
     init(
         _ trail: Trail, printer: StepPrinter, interruption: StepInterruption,
