@@ -219,6 +219,17 @@ import VirtualTime
         #expect(axis.ticks.map(\.text).contains("100") && axis.ticks.map(\.text).contains("2000"))
     }
 
+    @Test func `a line where time is left out begins below the numbers`() throws {
+        let picture = PictureElements(
+            Picture(.timeline, of: ExportedTrails.scenario("stumbling/the-sixth-finger")))
+        let number = try #require(picture.textBoxes.first { $0.text == "1000" }?.box)
+        let line = picture.elements.first { $0.attributes["stroke-dasharray"] == "2 4" }?.attributes["d"]
+        // From x, y to x, y.
+        let places = line?.split { " ML".contains($0) }.compactMap { Double($0) } ?? []
+        let top = try #require(places.dropFirst().first)
+        #expect(Pixels(rounding: top) > number.bottom)
+    }
+
     @Test func `a phone has its views to scale, scrolled and turned`() throws {
         let inner = UIView("inner", 10, 20, 100, 50)
         inner.transform = CGAffineTransform(rotationAngle: .pi / 2)

@@ -128,7 +128,7 @@ struct TimelinePicture {
         }
         for gap in axis.gaps {
             canvas.line(
-                from: PicturePoint(x: gap, y: top + 6), to: PicturePoint(x: gap, y: bottom), .hairline,
+                from: PicturePoint(x: gap, y: top + 16), to: PicturePoint(x: gap, y: bottom), .hairline,
                 stroke: 3, dashes: "2 4")
         }
     }
