@@ -96,6 +96,16 @@ import VirtualTime
         #expect(both.contains("glass, fingers 1, 3"))
     }
 
+    /// It comes into range and leaves it twice, and comes down once; each mark stands in the legend too.
+    @Test func `a pointer that hovers is not drawn as a finger that is down`() {
+        let picture = PictureElements(Picture(.timeline, of: ExportedTrails.scenario("recognizers/hovering")))
+        // The dots before the names stand at 16.
+        let discs = picture.elements.filter { $0.attributes["r"] == "4" && $0.attributes["cx"] != "16" }
+        #expect(discs.count { $0.attributes["class"] == "c0" } == 1 + 1)
+        #expect(discs.count { $0.attributes["class"] == "o0" } == 4 + 1)
+        #expect(picture.texts.contains("into or out of range"))
+    }
+
     /// It hovers, comes down, hovers and comes down again: one pencil.
     @Test func `a pencil that comes down has the lane in which it hovered`() {
         let trail = ExportedTrails.scenario("modern-path/a-pencil-above-an-app-that-leaves")
@@ -142,7 +152,8 @@ import VirtualTime
     @Test func `a mark of what is small and comes often stands where it belongs, others make room`() {
         let small: [PictureMark] = [.moved, .shown, .shownLate]
         let large: [PictureMark] = [
-            .began, .ended, .cancelled, .sentInside, .possible, .recognizerBegan, .changed, .refused, .died,
+            .began, .ended, .cancelled, .range, .sentInside, .possible, .recognizerBegan, .changed, .refused,
+            .died,
         ]
         #expect(small.allSatisfy(\.isSmall) && !large.contains(where: \.isSmall))
     }

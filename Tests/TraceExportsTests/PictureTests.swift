@@ -113,8 +113,8 @@ import UIKitModel
             return canvas.lines.joined()
         }
         let marks: [PictureMark] = [
-            .began, .moved, .ended, .cancelled, .sentInside, .sentOutside, .sentDown, .sentEnter, .sentExit,
-            .sentValue, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
+            .began, .moved, .ended, .cancelled, .range, .sentInside, .sentOutside, .sentDown, .sentEnter,
+            .sentExit, .sentValue, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
             .recognizerCancelled, .refused, .died, .shown, .shownLate,
         ]
         #expect(Set(marks.map(shape)).count == marks.count && !marks.map(shape).contains(""))

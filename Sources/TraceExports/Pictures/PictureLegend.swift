@@ -7,10 +7,9 @@ struct PictureLegend {
         .busy, .ownCode, .rests, .open, .held, .moves, .active, .tracks, .drags, .flies,
     ]
     private static let markOrder: [PictureMark] = [
-        .began, .moved, .ended, .cancelled, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
-        .recognizerCancelled, .sentDown, .sentExit, .sentEnter, .sentValue, .sentInside, .sentOutside,
-        .refused,
-        .died, .shown, .shownLate,
+        .range, .began, .moved, .ended, .cancelled, .possible, .recognizerBegan, .changed,
+        .recognizerEnded, .failed, .recognizerCancelled, .sentDown, .sentExit, .sentEnter, .sentValue,
+        .sentInside, .sentOutside, .refused, .died, .shown, .shownLate,
     ]
 
     mutating func note(_ line: PictureLane.Line, _ hue: PictureTheme.Hue) {

@@ -4,6 +4,8 @@ import Trace
 enum PictureMark: Hashable, Sendable {
     /// A touch or finger begins, moves, ends, is cancelled.
     case began, moved, ended, cancelled
+    /// A pointer comes into range or leaves it, without a touch.
+    case range
     /// What a control sends.
     case sentInside, sentOutside, sentDown, sentEnter, sentExit, sentValue
     /// A recognizer's states, as letters in shapes of their own.
@@ -19,8 +21,8 @@ enum PictureMark: Hashable, Sendable {
     /// How far it reaches to each side.
     var reach: Pixels {
         switch self {
-        case .began, .ended, .cancelled, .refused, .died, .sentInside, .sentOutside, .sentDown, .sentEnter,
-            .sentExit, .sentValue:
+        case .began, .ended, .cancelled, .range, .refused, .died, .sentInside, .sentOutside, .sentDown,
+            .sentEnter, .sentExit, .sentValue:
             5
         case .moved, .shown: 2
         case .shownLate: 5
@@ -48,6 +50,7 @@ enum PictureMark: Hashable, Sendable {
         case .moved: "moved"
         case .ended: "ended"
         case .cancelled: "cancelled"
+        case .range: "into or out of range"
         case .sentInside: "touchUpInside"
         case .sentOutside: "touchUpOutside"
         case .sentDown: "touchDown"
@@ -78,6 +81,9 @@ extension SVGCanvas {
         case .ended:
             disc(point, radius: Pixels(hundredths: 350), hue.outline, stroke: Pixels(hundredths: 150))
         case .cancelled: cross(point, 4, hue)
+        case .range:
+            disc(point, radius: 4, hue.outline)
+            disc(point, radius: Pixels(hundredths: 150), hue.fill)
         case .sentInside: triangle(point, isUp: true, hue.fill)
         case .sentOutside: triangle(point, isUp: true, hue.outline)
         case .sentDown: triangle(point, isUp: false, hue.fill)

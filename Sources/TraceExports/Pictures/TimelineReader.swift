@@ -56,14 +56,15 @@ struct TimelineReader: TrailView {
         strokes[index].end = instant
         let mark: PictureMark =
             switch phase {
-            case .down, .cameInRange: .began
+            case .down: .began
             case .moved, .hovered: .moved
-            case .up, .leftRange: .ended
+            case .up: .ended
+            case .cameInRange, .leftRange: .range
             case .cancelled: .cancelled
             }
         strokes[index].marks.append(.init(instant: instant, mark: mark))
         // A pencil that is lifted stays in range; what follows is another stroke.
-        strokes[index].isOver = [.ended, .cancelled].contains(mark)
+        strokes[index].isOver = [.up, .leftRange, .cancelled].contains(phase)
     }
 
     private mutating func note(_ key: KeyboardKey, _ isDown: Bool, at instant: Instant) {
