@@ -357,6 +357,18 @@ import VirtualTime
         #expect(!PictureElements(Picture(.phone, of: alone)).texts.contains("other fingers"))
     }
 
+    /// Five fingers stand 45 pixels apart; the seventh comes where the sixth came down.
+    @Test func `a phone numbers each finger that stands by itself, and inside the screen`() throws {
+        let five = PictureElements(Picture(.phone, of: ExportedTrails.scenario("stumbling/the-sixth-finger")))
+        #expect(Set(five.texts).isSuperset(of: ["1", "2", "3", "4", "5", "6, 7"]))
+        let pad = UIView("pad", 0, 0, 390, 844)
+        let trail = TestPhone(showing: [pad]).tap(385, 5, at: 110).tap(20, 500, at: 510).finish()
+        // The legend comes last.
+        let boxes = PictureElements(Picture(.phone, of: trail)).textBoxes
+        let number = try #require(boxes.first { $0.text == "1" }?.box)
+        #expect(number.right <= 12 + Pixels(rounding: 390 * 640.0 / 844) && number.y >= 60)
+    }
+
     @Test func `a phone shows fingers where they went, and coalesced ones hollow`() {
         let trail = ExportedTrails.scenario("samples-and-frames/ten-samples-five-moves")
         let trails = FingerTrails(trail, upTo: RecordNumber(rawValue: UInt32(trail.records.count)))

@@ -144,13 +144,12 @@ struct PhonePicture {
         var starts: [Start] = []
         for index in shown {
             guard let stop = trails.strokes[index].stops.first else { continue }
-            let start = Start(point: pixels(stop.point), numbers: [index + 1], isChosen: index == chosen)
-            if let near = starts.firstIndex(where: { $0.isNear(start) }) {
-                starts[near].numbers.append(index + 1)
-                starts[near].isChosen = starts[near].isChosen || start.isChosen
-            } else {
-                starts.append(start)
+            var start = Start(point: pixels(stop.point), numbers: [index + 1], isChosen: index == chosen)
+            // A text that has become longer may reach another one.
+            while let near = starts.firstIndex(where: { place(of: $0).overlaps(place(of: start)) }) {
+                start = starts.remove(at: near).joined(with: start)
             }
+            starts.append(start)
         }
         for start in starts { number(start) }
     }
@@ -159,12 +158,14 @@ struct PhonePicture {
     private struct Start {
         let point: PicturePoint
         /// In the order of their coming, from 1.
-        var numbers: [Int]
-        var isChosen: Bool
+        let numbers: [Int]
+        let isChosen: Bool
 
-        func isNear(_ other: Start) -> Bool {
-            abs(point.x.hundredths - other.point.x.hundredths) < 5_500
-                && abs(point.y.hundredths - other.point.y.hundredths) < 1_500
+        /// Both, where the earlier one came down.
+        func joined(with other: Start) -> Start {
+            Start(
+                point: numbers[0] < other.numbers[0] ? point : other.point,
+                numbers: (numbers + other.numbers).sorted(), isChosen: isChosen || other.isChosen)
         }
 
         var text: String {
@@ -174,13 +175,22 @@ struct PhonePicture {
         }
     }
 
+    /// Where the numbers stand: above and to the right, or on the other side where the screen ends.
+    private func place(of start: Start) -> PictureBox {
+        let width = PictureText.width(start.text, size: SVGCanvas.TextStyle.strong.size, isBold: true) + 2
+        let (x, y) = (start.point.x, start.point.y)
+        return PictureBox(
+            x: x + 6 + width > screen.width ? x - 4 - width : x + 6, y: y < 16 ? y + 4 : y - 16,
+            width: width, height: 13)
+    }
+
     /// Writes beside where fingers came down which ones they are.
     private mutating func number(_ start: Start) {
-        let width = PictureText.width(start.text, size: SVGCanvas.TextStyle.strong.size, isBold: true)
-        taken.append(PictureBox(x: start.point.x + 6, y: start.point.y - 16, width: width + 2, height: 13))
+        let place = place(of: start)
+        taken.append(place)
         let hue = start.isChosen ? PictureTheme.Hue.system : .input
         canvas.text(
-            start.text, at: PicturePoint(x: start.point.x + 7, y: start.point.y - 6), .strong,
+            start.text, at: PicturePoint(x: place.x + 1, y: place.y + 10), .strong,
             PictureInk.halo + hue.fill)
     }
 
