@@ -369,6 +369,15 @@ import VirtualTime
         #expect(number.right <= 12 + Pixels(rounding: 390 * 640.0 / 844) && number.y >= 60)
     }
 
+    @Test func `a phone and a tree say of which app a touch is where two have that number`() {
+        for kind in [Picture.Kind.phone, .tree] {
+            let picture = PictureElements(Picture(kind, of: ExportedTrails.twoApps))
+            #expect(picture.texts.contains { $0.hasSuffix("· touch 1 of app two hit two") })
+        }
+        let phone = PictureElements(Picture(.phone, of: ExportedTrails.twoApps))
+        #expect(phone.texts.contains("touch 1 of app two"))
+    }
+
     @Test func `a phone shows fingers where they went, and coalesced ones hollow`() {
         let trail = ExportedTrails.scenario("samples-and-frames/ten-samples-five-moves")
         let trails = FingerTrails(trail, upTo: RecordNumber(rawValue: UInt32(trail.records.count)))

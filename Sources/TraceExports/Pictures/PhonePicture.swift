@@ -259,9 +259,9 @@ struct PhonePicture {
             row(text, .remark, .faint, indent: 22, &canvas)
         }
         if hasSeveralFingers {
-            if let touch = scene.touch {
+            if let name = scene.touchName {
                 canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .system)
-                row("touch \(touch.number)", .remark, .faint, indent: 22, &canvas)
+                row(name, .remark, .faint, indent: 22, &canvas)
             }
             canvas.mark(.began, at: PicturePoint(x: x + 8, y: y - 4), .input)
             row(scene.touch == nil ? "finger" : "other fingers", .remark, .faint, indent: 22, &canvas)

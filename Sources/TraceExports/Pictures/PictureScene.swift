@@ -11,6 +11,8 @@ struct PictureScene {
     let record: RecordNumber
     /// The touch whose path is drawn; nil if there is none yet.
     let touch: Touch?
+    /// Whether another app has a touch of that number.
+    private let isShared: Bool
     /// The process whose views are drawn; none if there is no app.
     let process: SubjectID
 
@@ -32,15 +34,18 @@ struct PictureScene {
         var timeline = StateTimeline(trail)
         state = timeline.state(at: record)
         var found: Touch?
+        var processes: [UInt32: Set<SubjectID>] = [:]
         for next in trail.records.prefix(Int(record.rawValue)) {
             guard case .touch(let number, .began, let view, _, let x, let y, _) = next.event else { continue }
             let process = subjects.process(of: next.thread)
+            processes[number.rawValue, default: []].insert(process)
             guard touch?.fits(number.rawValue, of: process, subjects) ?? true else { continue }
             found = Touch(
                 number: number.rawValue, view: view, sample: next.sample, process: process,
                 point: PlanePoint(x: x, y: y))
         }
         self.touch = found
+        isShared = found.map { processes[$0.number, default: []].count > 1 } ?? false
         let front = state.processes.members.first { $0.isInForeground }?.id
         process = found?.process ?? front ?? state.applications.members.first?.process ?? .none
     }
@@ -57,11 +62,16 @@ struct PictureScene {
         return path.reversed()
     }
 
+    /// `touch 1`, and of which app where that is not clear.
+    var touchName: String? {
+        touch.map { "touch \($0.number)" + (isShared ? " of \(subjects.name($0.process))" : "") }
+    }
+
     /// `after #123, 101.094 ms`, and of which touch.
     var remark: String {
         let time = DurationText.instant(state.instant)
         let hit = touch.map { touch in
-            " · touch \(touch.number) "
+            " · \(touchName ?? "") "
                 + (touch.view.isNone ? "hit nothing" : "hit \(subjects.name(touch.view))")
         }
         return "after #\(state.record.rawValue), \(time)\(hit ?? "")"
