@@ -227,8 +227,9 @@ import Testing
         }
         let output = learn(folder.path, environment: ["COLUMNS": "40"]).output
         #expect(output.contains("\n  1, 2, 3, 4, 5, 6, 7, 8, 9\n    A tap does nothing\n"))
-        // The last line has the path of a file.
-        for line in output.split(separator: "\n").prefix(while: { !$0.contains("/") }) {
+        // Each lesson is called by its file, whose path may be longer than the line.
+        for number in 1...9 { #expect(output.contains("/lesson-\(number).json\n")) }
+        for line in output.split(separator: "\n") where !line.contains("/") {
             #expect(line.count <= 40, "\(line)")
         }
         let wide = learn(folder.path, environment: ["COLUMNS": "80"]).output

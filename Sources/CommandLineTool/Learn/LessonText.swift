@@ -46,7 +46,7 @@ struct LessonText {
                 "\(counted(course.entries.count, "lesson")), \(counted(course.minutes, "minute")) in all. "
                 + "Each asks before it shows.")
         try console.print()
-        try print(course.entries, progress)
+        try print(course.entries, progress, isOwn: isOwn)
         let symptoms = course.symptoms
         if !symptoms.isEmpty {
             try console.print()
@@ -67,7 +67,7 @@ struct LessonText {
         let next = course.entries.first { progress[$0.number].answers.isEmpty }
         guard let example = next ?? course.entries.first else { return }
         let word = isOwn ? example.name : "\(example.number)"
-        let which = isOwn ? "it" : next == nil ? "the first one again" : "the next one"
+        let which = isOwn ? "the first one" : next == nil ? "the first one again" : "the next one"
         try print(
             paragraph: "taptrail learn \(ShellWord.quoted(word)) plays \(which)"
                 + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
@@ -79,14 +79,17 @@ struct LessonText {
     ) throws(CommandFailure) {
         try print(paragraph: "\(counted(search.found.count, "lesson")) about \(quoted(search.text))")
         try console.print()
-        try print(search.found, progress)
+        try print(search.found, progress, isOwn: false)
         try console.print()
         if let first = search.found.first {
             try print(paragraph: "taptrail learn \(first.number) plays the first one", .dim)
         }
     }
 
-    private func print(_ entries: [Course.Entry], _ progress: CourseProgress) throws(CommandFailure) {
+    /// Those of one's own are called by their files.
+    private func print(
+        _ entries: [Course.Entry], _ progress: CourseProgress, isOwn: Bool
+    ) throws(CommandFailure) {
         for entry in entries {
             let done = progress[entry.number]
             let hasOpenTask = entry.lesson.task != nil && !done.isTaskDone
@@ -104,6 +107,7 @@ struct LessonText {
                 paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)",
                 .dim,
                 indent: head.columns)
+            if isOwn { try print(paragraph: ShellWord.quoted(entry.name), indent: head.columns) }
         }
     }
 
