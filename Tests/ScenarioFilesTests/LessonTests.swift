@@ -206,9 +206,12 @@ import Trace
                 #"story.json:1:"#)
                 && two[0].contains(#"lesson.questions[0]: 2 choices are true in the trace: "A", "B""#),
             "\(two)")
-        let none = try verdicts(
-            question(#"{"says": "A", "comes": "card touchesEnded"}, {"says": "B", "never": "tap action"}"#))
-        #expect(none.count == 1 && none[0].contains("no choice is true in the trace"), "\(none)")
+        let none = try readScenario(
+            question(#"{"says": "A.", "comes": "card touchesEnded"}, {"says": "B", "never": "tap action"}"#))
+        let told = none.judge(none.run().trail)
+        #expect(told.map(\.diagnostic.message) == ["no choice is true in the trace"])
+        // What each came to, behind what it says.
+        #expect(told[0].context.map { String($0.prefix(6)) } == [#""A.": "#, #""B": t"#])
     }
 
     /// The window hears of the touch from the card, in no code of the app's.

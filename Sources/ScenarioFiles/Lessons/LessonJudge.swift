@@ -76,7 +76,7 @@ struct LessonJudge {
                     : "\(right.count) choices are true in the trace: "
                         + right.map { quotedLine($0.0.text) }.joined(separator: ", ")
                 let context = zip(question.choices, answer.findings).map { choice, finding in
-                    "\(onOneLine(choice.text)): \(onOneLine(finding.sentence))"
+                    "\(quotedLine(choice.text)): \(onOneLine(finding.sentence))"
                 }
                 return [
                     maker.verdict(
