@@ -355,6 +355,13 @@ import VirtualTime
         #expect(texts.contains("other fingers") && texts.contains("the finger that came first, and so on"))
         let alone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)]).tap(20, 120, at: 110).finish()
         #expect(!PictureElements(Picture(.phone, of: alone)).texts.contains("other fingers"))
+        // More than three in a row are told by the first and the last.
+        let many = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        for (index, y) in [120.0, 120, 500, 120, 120, 500, 500, 500, 500].enumerated() {
+            _ = many.tap(20, y, at: 110 + 400 * index)
+        }
+        let several = PictureElements(Picture(.phone, of: many.finish())).texts
+        #expect(several.contains("1, 2, 4, 5") && several.contains("3, 6 … 9"))
     }
 
     /// Five fingers stand 45 pixels apart; the seventh comes where the sixth came down.

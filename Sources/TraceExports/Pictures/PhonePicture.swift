@@ -168,10 +168,19 @@ struct PhonePicture {
                 numbers: (numbers + other.numbers).sorted(), isChosen: isChosen || other.isChosen)
         }
 
+        /// More than three in a row are told by the first and the last.
         var text: String {
-            numbers.count > 3
-                ? "\(numbers[0]) … \(numbers[numbers.count - 1])"
-                : numbers.map(String.init).joined(separator: ", ")
+            var runs: [ClosedRange<Int>] = []
+            for number in numbers {
+                if let last = runs.last, last.upperBound + 1 == number {
+                    runs[runs.count - 1] = last.lowerBound...number
+                } else {
+                    runs.append(number...number)
+                }
+            }
+            return runs.flatMap { run -> [String] in
+                run.count > 3 ? ["\(run.lowerBound) … \(run.upperBound)"] : run.map { "\($0)" }
+            }.joined(separator: ", ")
         }
     }
 
