@@ -381,6 +381,8 @@ import VirtualTime
             let picture = PictureElements(Picture(kind, of: ExportedTrails.twoApps))
             #expect(picture.texts.contains { $0.hasSuffix("· touch 1 of app two hit two") })
         }
+        let tree = PictureElements(Picture(.tree, of: ExportedTrails.twoApps))
+        #expect(tree.texts.contains("UIWindow of app one") && tree.texts.contains("UIWindow of app two"))
         let phone = PictureElements(Picture(.phone, of: ExportedTrails.twoApps))
         #expect(phone.texts.contains("touch 1 of app two"))
     }

@@ -130,16 +130,17 @@ struct TreePicture {
             scene.subjects.name(row.view), at: PicturePoint(x: x + 10, y: y + 4), type, width: room)
         let end = x + 10 + PictureText.width(name, size: type.size, isBold: type.isBold) + 8
         canvas.text(
-            remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, .faint,
+            remark(row), at: PicturePoint(x: end, y: y + 4), .remark, .faint,
             width: Self.recognizersAt - end - 8)
         drawRecognizers(of: row.view, y: y, &legend, on: &canvas)
     }
 
-    /// The view's class, and what keeps touches from it.
-    private func remark(_ view: SubjectID) -> String {
-        let entry = scene.subjects[view]
-        var words = [entry?.className ?? ""]
-        if let traits = scene.state.view(view)?.hitTestTraits {
+    /// The view's class, of a window also whose it is where there are several apps, and what keeps touches from it.
+    private func remark(_ row: Row) -> String {
+        let isShared = row.parent == nil && scene.state.applications.members.count > 1
+        let app = isShared ? " of \(scene.subjects.name(scene.subjects.process(of: row.view)))" : ""
+        var words = [(scene.subjects[row.view]?.className ?? "") + app]
+        if let traits = scene.state.view(row.view)?.hitTestTraits {
             if traits.isHidden { words.append("hidden") }
             if !traits.isUserInteractionEnabled { words.append("interaction off") }
             if traits.alpha < hitTestAlphaMin { words.append("transparent") }
