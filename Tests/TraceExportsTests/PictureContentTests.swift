@@ -479,6 +479,10 @@ import VirtualTime
             $0.name == "text" && $0.attributes["font-weight"] != nil && $0.attributes["font-size"] == nil
         }
         #expect(bold.map(\.text) == ["tap"])
+        // Where nobody won nothing is said of it.
+        #expect(picture.texts[1].hasSuffix("bold: won at least once"))
+        let nobody = PictureElements(Picture(.marbles, of: ExportedTrails.twoApps))
+        #expect(!nobody.texts[1].contains("bold"))
         #expect(
             picture.texts.filter { ["touch 1", "card", "tap"].contains($0) } == ["touch 1", "card", "tap"])
         let other = PictureElements(Picture(.marbles, of: ExportedTrails.twoTaps, touch: 2))

@@ -20,10 +20,12 @@ struct MarblePicture {
         var canvas = SVGCanvas(width: Self.width)
         let title = trail.header.title
         canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)
-        canvas.text(
-            "\(trail.header.pathInWords) · bold: won at least once" + (touch.map { " · touch \($0)" } ?? ""),
-            at: PicturePoint(x: Self.left, y: 44), .remark, .faint, width: Self.right - Self.left)
         let drawing = MarbleDiagram(trail, touch: touch).drawn(columns: Self.columns)
+        let hasWinner = drawing.panels.contains { $0.rows.contains(where: \.hasWon) }
+        canvas.text(
+            trail.header.pathInWords + (hasWinner ? " · bold: won at least once" : "")
+                + (touch.map { " · touch \($0)" } ?? ""),
+            at: PicturePoint(x: Self.left, y: 44), .remark, .faint, width: Self.right - Self.left)
         var (y, legend): (Pixels, PictureLegend) = (60, PictureLegend())
         for panel in drawing.panels { Self.draw(panel, &y, &legend, on: &canvas) }
         if drawing.panels.isEmpty {
