@@ -235,6 +235,8 @@ import VirtualTime
             $0["process"] as? Int == page.lane("thread", "demo/main")?["process"] as? Int
         }
         #expect(ends.count > 2)
+        // A thread without a letter is awake.
+        #expect(page.letters(page.lane("thread", "demo/main")).last == "✕")
         for lane in ends where lane["kind"] as? String != "frames" {
             #expect(page.letters(lane).last.map { ["", "○", "✕"].contains($0) } ?? true)
             #expect((lane["spans"] as? [[Int]] ?? []).allSatisfy { $0[1] > 0 })

@@ -163,7 +163,13 @@ struct PageLanes {
         let index = processes.index(of: process)
         // The glass and the display are of no process.
         for lane in lanes.indices where index >= 0 && lanes[lane].process == index {
-            if lanes[lane].steps.last.map({ !$0.letter.isEmpty }) ?? false { lanes[lane].steps.append(end) }
+            guard let last = lanes[lane].steps.last else { continue }
+            if lanes[lane].kind == .thread {
+                // No letter says that it is awake.
+                lanes[lane].steps.append(PageLane.Step(record: end.record, letter: "✕", text: end.text))
+            } else if !last.letter.isEmpty {
+                lanes[lane].steps.append(end)
+            }
         }
     }
 

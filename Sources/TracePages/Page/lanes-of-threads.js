@@ -12,6 +12,7 @@
         context.fillStyle = painter.hue;
         context.fillRect(0, y + lane.height - 4, Math.min(first, painter.width), 3);
         painter.each(lane.steps, ([, letter], x, end) => {
+            if (letter === "✕") return painter.cross(x, y + lane.height - 4, 3, painter.colors.ink);
             context.fillStyle = letter === "z" ? painter.colors.line : painter.hue;
             context.fillRect(x, y + lane.height - (letter === "z" ? 3 : 4), end - x, letter === "z" ? 1 : 3);
         });

@@ -10,6 +10,7 @@
         ]],
         thread: ["Threads", [
             ["box", "a callback, below the one that it runs in"], ["thick line", "awake"], ["thin line, z", "asleep"],
+            ["✕", "its process has died"],
         ]],
         loop: ["Run loops", [
             ["E", "entry"], ["T", "beforeTimers"], ["S", "beforeSources"], ["W", "beforeWaiting"], ["z", "asleep"],
