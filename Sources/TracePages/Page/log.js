@@ -75,7 +75,7 @@
             const words = document.createElement("input");
             words.type = "search";
             words.id = `log-filter-${this.index}`;
-            words.placeholder = "filter: text or #number";
+            words.placeholder = "text or #number";
             words.setAttribute("aria-label", "Text in a record");
             words.addEventListener("input", () => this.read());
             const stages = [...this.run.data.stages.entries()].map(([at, stage]) => [String(at), stage]);
