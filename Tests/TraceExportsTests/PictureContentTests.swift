@@ -158,6 +158,16 @@ import VirtualTime
         #expect(small.allSatisfy(\.isSmall) && !large.contains(where: \.isSmall))
     }
 
+    /// In four seconds there is room for three marks of a drag of 60 ms, and it has four.
+    @Test func `a timeline shows how a recognizer ended rather than that it changed`() {
+        let phone = TestPhone(showing: [UIView("pad", 0, 0, 200, 200).with(pan())])
+        phone.drag(20, 20, by: (60, 0), at: 100, for: 60)
+        phone.drag(300, 500, by: (0, 200), at: 100, for: 4_000, finger: 2)
+        let texts = PictureElements(Picture(.timeline, of: phone.finish())).texts
+        // One of each, and one in the legend.
+        #expect(["P", "B", "C", "E"].map { letter in texts.count { $0 == letter } } == [2, 2, 0, 2])
+    }
+
     @Test func `a timeline shows frames, and that they are late`() {
         let names = PictureElements(
             Picture(.timeline, of: ExportedTrails.scenario("frames/slow-pictures-a-two-buffers"))

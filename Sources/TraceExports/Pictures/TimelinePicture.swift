@@ -149,7 +149,7 @@ struct TimelinePicture {
         }
         var free: Pixels = plot - 20
         var last: (mark: PictureMark, x: Pixels)?
-        for mark in lane.marks {
+        for (index, mark) in lane.marks.enumerated() {
             let exact = axis.x(mark.instant)
             // What repeats itself at one place is drawn once.
             if let last, last.mark == mark.mark, exact - last.x < 3 { continue }
@@ -157,6 +157,13 @@ struct TimelinePicture {
             let x = mark.mark.isSmall ? exact : max(exact, free + reach)
             // What would stand far from where it belongs is left to the other pictures.
             if x - exact > 30 { continue }
+            // That it changed says less than how it ended.
+            if mark.mark == .changed,
+                let next = lane.marks[index...].first(where: { $0.mark != .changed && !$0.mark.isSmall }),
+                x + reach + next.mark.reach - axis.x(next.instant) > 30
+            {
+                continue
+            }
             canvas.mark(mark.mark, at: PicturePoint(x: x, y: y), lane.hue)
             legend.note(mark.mark, lane.hue)
             if !mark.mark.isSmall { free = x + reach }
