@@ -16,7 +16,9 @@ extension RandomAuthor {
             switch key {
             case "apps": (key, Self.withAnswers(value, &chance))
             case "keys": (key, Self.withButtons(value, &chance))
-            case "fingers", "events": (key, gap.map { Self.with($0, in: value) } ?? value)
+            case "fingers": (key, gap.map { Self.with($0, in: value) } ?? value)
+            // Of events a fault alone is about a finger.
+            case "events": (key, gap.map { Self.with($0, in: value, where: "fault") } ?? value)
             default: (key, value)
             }
         }
@@ -57,17 +59,19 @@ extension RandomAuthor {
         return first...first + (number("fingers") ?? (isTwo ? 2 : 1)) - 1
     }
 
-    private static func with(_ gap: Gap, in document: JSONDocument) -> JSONDocument {
+    /// - Parameter wanted: what entries have that are about a finger; nil if all are.
+    private static func with(
+        _ gap: Gap, in document: JSONDocument, where wanted: String? = nil
+    ) -> JSONDocument {
         guard case .array(let entries) = document else { return document }
         return .array(
             entries.map { entry in
-                guard case .object(let members) = entry else { return entry }
+                guard case .object(let members) = entry,
+                    wanted == nil || members.contains(where: { $0.key == wanted }),
+                    let first = numbers(of: entry)?.lowerBound, first >= gap.start
+                else { return entry }
                 return .object(
-                    members.map { key, value in
-                        guard key == "finger", case .number(let number) = value, Int(number) >= gap.start
-                        else { return (key, value) }
-                        return (key, .whole(Int(number) + gap.length))
-                    })
+                    members.filter { $0.key != "finger" } + [("finger", .whole(first + gap.length))])
             })
     }
 
