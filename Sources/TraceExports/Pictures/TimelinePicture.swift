@@ -149,6 +149,8 @@ struct TimelinePicture {
         }
         var free: Pixels = plot - 20
         var last: (mark: PictureMark, x: Pixels)?
+        /// The next mark that says more than a change.
+        var ahead = lane.marks.startIndex
         for (index, mark) in lane.marks.enumerated() {
             let exact = axis.x(mark.instant)
             // What repeats itself at one place is drawn once.
@@ -158,11 +160,17 @@ struct TimelinePicture {
             // What would stand far from where it belongs is left to the other pictures.
             if x - exact > 30 { continue }
             // That it changed says less than how it ended.
-            if mark.mark == .changed,
-                let next = lane.marks[index...].first(where: { $0.mark != .changed && !$0.mark.isSmall }),
-                x + reach + next.mark.reach - axis.x(next.instant) > 30
-            {
-                continue
+            if mark.mark == .changed {
+                while ahead < lane.marks.endIndex,
+                    ahead <= index || lane.marks[ahead].mark == .changed || lane.marks[ahead].mark.isSmall
+                {
+                    ahead += 1
+                }
+                if ahead < lane.marks.endIndex, case let next = lane.marks[ahead],
+                    x + reach + next.mark.reach - axis.x(next.instant) > 30
+                {
+                    continue
+                }
             }
             canvas.mark(mark.mark, at: PicturePoint(x: x, y: y), lane.hue)
             legend.note(mark.mark, lane.hue)
