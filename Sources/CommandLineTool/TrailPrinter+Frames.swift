@@ -36,7 +36,7 @@ extension TrailPrinter {
         try tell(
             "hitches",
             "\(DurationText.short(track.hitchTime)) in \(DurationText.short(track.movingTime)) of changes: "
-                + "\(NumberText.short(ratio)) ms/s, \(HitchTally.verdict(on: ratio)) [L04]")
+                + "\(HitchTally.words(on: ratio)) [L04]")
     }
 
     private func tell(_ head: String, _ text: String) throws(CommandFailure) {

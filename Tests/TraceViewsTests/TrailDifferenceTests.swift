@@ -153,7 +153,11 @@ import VirtualTime
     }
 
     @Test func `L04 hitches are good up to 5 ms a second, and critical from 10 on`() {
-        let verdicts = [0, 5, 5.01, 9.99, 10, 500].map(HitchTally.verdict)
-        #expect(verdicts == ["good", "good", "to be watched", "to be watched", "critical", "critical"])
+        #expect(
+            [0, 5, 5.001, 5.01, 9.99, 9.999, 10, 500].map(HitchTally.words) == [
+                "0 ms/s, good", "5 ms/s, good", "over 5 ms/s, to be watched", "5.01 ms/s, to be watched",
+                "9.99 ms/s, to be watched", "under 10 ms/s, to be watched", "10 ms/s, critical",
+                "500 ms/s, critical",
+            ])
     }
 }

@@ -186,8 +186,7 @@ struct LatencyPrinter {
         }
         try print(
             "\(hitches.late) of \(hitches.shown) frames late: hitches of \(interval(hitches.hitchTime)) "
-                + "in \(interval(hitches.movingTime)) of changes, \(NumberText.short(ratio)) ms/s, "
-                + "\(HitchTally.verdict(on: ratio)) [L04]", .red)
+                + "in \(interval(hitches.movingTime)) of changes, \(HitchTally.words(on: ratio)) [L04]", .red)
     }
 
     private func interval(_ nanoseconds: Int128) -> String {

@@ -36,8 +36,17 @@ public struct HitchTally: Hashable, Sendable, Codable {
         movingTime > 0 ? Double(hitchTime) / Double(movingTime) * 1_000 : nil
     }
 
+    /// A ratio and what it is called: `4.2 ms/s, good`. One that would be rounded to a border that it lies beside is
+    /// `over 5 ms/s, to be watched` or `under 10 ms/s, to be watched`.
+    package static func words(on ratio: Double) -> String {
+        let text = NumberText.short(ratio)
+        let rounded = Double(text) ?? ratio
+        let side = verdict(on: rounded) == verdict(on: ratio) ? "" : rounded < ratio ? "over " : "under "
+        return "\(side)\(text) ms/s, \(verdict(on: ratio))"
+    }
+
     /// What a ratio is called: `good`, `to be watched` or `critical`.
-    package static func verdict(on ratio: Double) -> String {
+    private static func verdict(on ratio: Double) -> String {
         ratio <= 5 ? "good" : ratio < 10 ? "to be watched" : "critical"
     }
 
