@@ -43,8 +43,8 @@ struct LatencyPrinter {
             try printHitches(table.hitches)
             return
         }
-        try printTable(of: table)
-        for line in remarks(table) { try print(line, .dim) }
+        let shown = try printTable(of: table)
+        for line in remarks(table, shown: shown) { try print(line, .dim) }
         try console.print()
         try printHangs(measured)
         try printHitches(table.hitches)
@@ -68,7 +68,8 @@ struct LatencyPrinter {
 
     // MARK: The table
 
-    private func printTable(of table: LatencyTable) throws(CommandFailure) {
+    /// - Returns: the headings of the columns that are there.
+    private func printTable(of table: LatencyTable) throws(CommandFailure) -> [String] {
         let heading = ["count", "min", "p50", "p90", "p99", "p99.9", "max", "share"]
         let rows = table.rows
         var cells = rows.map { Self.cells(of: $0.histogram) + [Self.percent($0.share)] }
@@ -92,7 +93,7 @@ struct LatencyPrinter {
             }
         }
         let first = table.options.grouping == .hop ? "stage" : table.options.grouping.rawValue
-        try printColumns(
+        return try printColumns(
             [first] + names, [heading] + cells, [[.dim]] + styles, marked: marked,
             droppable: ["min", "p90", "p99.9", "share", "count"])
     }
@@ -102,10 +103,12 @@ struct LatencyPrinter {
     /// - Parameters:
     ///   - marked: the row that is the longest.
     ///   - droppable: the headings of columns that may be left out, in this order.
+    /// - Returns: the headings of the others.
+    @discardableResult
     private func printColumns(
         _ names: [String], _ rows: [[String]], _ styles: [[TextStyle]], marked: Int? = nil,
         droppable: [String]
-    ) throws(CommandFailure) {
+    ) throws(CommandFailure) -> [String] {
         let nameWidth = names.map(\.columns).max() ?? 0
         let widths = rows[0].indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
         var shown = Array(rows[0].indices)
@@ -125,6 +128,7 @@ struct LatencyPrinter {
             let mark = marked == row && line.columns + 11 <= width ? "  ← longest" : ""
             try console.print(StyledText(line + mark, paint.isColored ? styles[row] : []))
         }
+        return shown.map { rows[0][$0] }
     }
 
     private static func cells(of histogram: LatencyHistogram) -> [String] {
@@ -153,9 +157,12 @@ struct LatencyPrinter {
         return "Not counted: \(counted(table.others, "sample")) that \(what)."
     }
 
-    private func remarks(_ table: LatencyTable) -> [String] {
+    /// - Parameter shown: the headings of the table's columns.
+    private func remarks(_ table: LatencyTable, shown: [String]) -> [String] {
         var remarks = [others(of: table)].compactMap(\.self)
-        let poor = LatencyPercentile.usual.filter { $0 != .p50 && $0.countMin > table.whole.count }
+        let poor = LatencyPercentile.usual.filter {
+            $0 != .p50 && $0.countMin > table.whole.count && shown.contains($0.name)
+        }
         if let first = poor.first {
             remarks.append(
                 "With \(counted(table.whole.count, "sample")) \(listed(poor.map(\.name), last: "and")) "
