@@ -16,6 +16,12 @@ extension CommandFailure {
     static func unknownOption(
         _ spelled: String, _ name: String, names: [String], of subject: String
     ) -> CommandFailure {
+        // No option's name has a period.
+        if name.contains("."), DecimalText(spelled) == nil {
+            return .usage(
+                "\(subject) has no option \(quoted(spelled)); the file of that name is "
+                    + quoted("./" + spelled))
+        }
         let remedy =
             ScenarioFormat.suggestion(for: name, among: names).map { "did you mean \"--\($0)\"?" }
             ?? "it has \(listed(names.map { "--\($0)" }, last: "and"))"

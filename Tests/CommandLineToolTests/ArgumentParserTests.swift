@@ -60,6 +60,8 @@ import Testing
         ("probe a -json", #""-json""#),
         ("probe a -json", #"did you mean "--json"?"#),
         ("probe a -x", #"probe has no option "-x"; it has --color, --output,"#),
+        ("probe -x.json", #"probe has no option "-x.json"; the file of that name is "./-x.json""#),
+        ("probe a -1.5", #"probe has no option "-1.5"; it has --color, --output,"#),
         ("probe a --output", "--output needs a value; write --output FILE"),
         ("probe a -o", "-o needs a value; write -o FILE"),
         ("probe a --output=", "--output needs a value; write --output FILE"),
