@@ -53,10 +53,12 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the cases of an enum, written as its raw value.
-    static func oneOf(_ type: Value.Type) -> ValueKind {
+    ///
+    /// - Parameter remark: what a message says behind the cases.
+    static func oneOf(_ type: Value.Type, remark: String = "") -> ValueKind {
         let choices = type.allCases.map { $0.rawValue }
         let rule = ValueRule(
-            choices: choices, expectation: listed(choices, last: "or"), accepts: choices.contains)
+            choices: choices, expectation: listed(choices, last: "or") + remark, accepts: choices.contains)
         return ValueKind(rule: rule, parse: { Value(rawValue: $0) }, show: { $0.rawValue })
     }
 }

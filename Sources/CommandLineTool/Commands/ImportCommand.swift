@@ -32,7 +32,9 @@ extension Command {
     private enum Kind: String, CaseIterable, Sendable { case hierarchy }
 
     private static let kind = Argument(
-        required: "KIND", .oneOf(Kind.self),
+        required: "KIND",
+        .oneOf(
+            Kind.self, remark: ", and a FILE with what 'po view.recursiveDescription()' prints in lldb"),
         help: "What it is: hierarchy, as recursiveDescription() prints it")
     private static let dump = Argument(
         required: "FILE", .file, help: "What was printed; - is standard input")

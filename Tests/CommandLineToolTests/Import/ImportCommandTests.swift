@@ -19,6 +19,13 @@ import VirtualTime
         #expect(scenario.text.contains("390"))
     }
 
+    @Test func `importing a file without its kind says what is imported, and how to get it`() {
+        #expect(
+            Outcome(["import", "dump.txt"], tool: .taptrail).diagnostics.contains(
+                "\"dump.txt\" is not a valid KIND; it takes hierarchy, and a FILE with what "
+                    + "'po view.recursiveDescription()' prints in lldb"))
+    }
+
     @Test(arguments: PrintedScreen.all)
     func `importing a screen makes a scenario that runs`(screen: PrintedScreen) throws {
         let outcome = imported(screen.text)
