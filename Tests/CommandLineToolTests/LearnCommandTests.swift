@@ -205,6 +205,19 @@ import Testing
         #expect(learn("").output.contains(" minutes in all. "))
     }
 
+    @Test func `a lesson of a folder that is asked for by its number is named by its file`() throws {
+        let folder = try TemporaryFolder()
+        let starter = Outcome("new --lesson", tool: .taptrail).output
+        _ = try folder.write(
+            starter.replacing(#""minutes": 3"#, with: #""minutes": 3, "number": 4"#), to: "mine.json")
+        let there = learn("\(folder.path) 4").diagnostics
+        #expect(there.contains("a lesson of a folder is played by its file: 'taptrail learn "), "\(there)")
+        #expect(there.contains("/mine.json'\n"), "\(there)")
+        let missing = learn("\(folder.path) 1").diagnostics
+        #expect(
+            missing.contains("has the number 1; 'taptrail learn \(folder.path)' lists them"), "\(missing)")
+    }
+
     @Test func `the list names the next lesson, and the first one again when all have been played`() throws {
         let folder = try TemporaryFolder()
         let file = try #require(ProgressFile(environment: ["XDG_STATE_HOME": folder.path]))

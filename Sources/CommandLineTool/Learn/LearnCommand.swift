@@ -1,3 +1,4 @@
+import Lessons
 import ScenarioFiles
 import ScenarioFormat
 import Trace
@@ -45,7 +46,7 @@ extension Command {
     private static let json = Flag("json", help: "Answer with one JSON object")
 
     private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let request = try LearnRequest(invocation[words])
+        let request = try LearnRequest(invocation[words], invocation.console)
         switch request {
         case .list, .play, .check, .questions: break
         case .start, .hint, .solution, .newPackage:
@@ -101,7 +102,7 @@ private enum LearnRequest: Hashable {
 
     private static let verbs = ["start", "check", "hint", "solution", "questions", "new-package"]
 
-    init(_ words: [String]) throws(CommandFailure) {
+    init(_ words: [String], _ console: Console) throws(CommandFailure) {
         guard let first = words.first else {
             self = .list(folder: nil)
             return
@@ -110,6 +111,11 @@ private enum LearnRequest: Hashable {
         if words.count > most {
             if first == "questions" {
                 throw .usage("questions takes nothing else; leave out \(quoted(words[1]))")
+            }
+            if most == 1, words.count == 2, let number = Int(words[1]), Int(first) == nil,
+                try ScenarioFile.folder(first) != nil
+            {
+                throw Self.lessonOfFolder(first, number: number, try Course.read(first, console))
             }
             let meant = most == 1 ? ScenarioFormat.suggestion(for: first, among: Self.verbs) : nil
             throw .usage(
@@ -127,6 +133,17 @@ private enum LearnRequest: Hashable {
             let isFolder = Int(first) == nil ? try ScenarioFile.folder(first) != nil : false
             self = isFolder ? .list(folder: first) : .play(lesson: first)
         }
+    }
+
+    private static func lessonOfFolder(_ folder: String, number: Int, _ course: Course) -> CommandFailure {
+        guard let entry = course[number] else {
+            return .usage(
+                "no lesson in \(quoted(folder)) has the number \(number); "
+                    + "'taptrail learn \(visible(ShellWord.quoted(folder)))' lists them")
+        }
+        return .usage(
+            "a lesson of a folder is played by its file: "
+                + "'taptrail learn \(visible(ShellWord.quoted(entry.name)))'")
     }
 
     private static func lesson(_ words: [String]) throws(CommandFailure) -> String {
