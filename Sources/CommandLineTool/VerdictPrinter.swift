@@ -41,6 +41,13 @@ struct VerdictPrinter {
     }
 }
 
+/// Which lesson of which folder a file is; no two should be the same.
+struct LessonPlace: Hashable {
+    /// With the slash at its end; empty for the current one.
+    let folder: String
+    let number: Int
+}
+
 /// What checking one file came to.
 struct CheckResult {
     enum Outcome {
@@ -61,6 +68,8 @@ struct CheckResult {
     let path: String
     let outcome: Outcome
     let status: ToolStatus
+    /// Which lesson it is; nil if it is none, has no number or cannot be read.
+    var lesson: LessonPlace?
     /// Where it is not as it should be, as far as that is known.
     var places: [Place] = []
 }

@@ -107,6 +107,24 @@ import Testing
         }
     }
 
+    @Test func `two lessons of one number are noted if they lie in one folder`() throws {
+        try inFolder { folder in
+            let lesson = run("new", "--lesson").output.replacing(
+                #""minutes": 3"#, with: #""minutes": 3, "number": 7"#)
+            try FileManager.default.createDirectory(atPath: folder + "b", withIntermediateDirectories: true)
+            for name in ["a", "b/a"] {
+                try lesson.write(toFile: "\(folder)\(name).json", atomically: true, encoding: .utf8)
+            }
+            #expect(!run("check", folder).errors.contains("lesson 7"))
+            try lesson.write(toFile: folder + "c.json", atomically: true, encoding: .utf8)
+            let (status, _, errors) = run("check", folder, folder + "a.json")
+            #expect(status == .success)
+            let note = "\(folder)a.json and \(folder)c.json are both lesson 7 of their folder"
+            #expect(errors.components(separatedBy: " are both lesson ").count == 2, "\(errors)")
+            #expect(errors.contains(note), "\(errors)")
+        }
+    }
+
     @Test func `of a folder no recording is a scenario, nor what another file names as its own`() throws {
         try inFolder { folder in
             let recording = """

@@ -126,7 +126,7 @@ import Trace
 
     @Test func `takes is the time from the moment to the callback, to half a millisecond`() throws {
         let choices = ["50ms", "50.5ms", "50.501ms", "49.5ms", "49.499ms"]
-            .map { #"{"says": "a", "takes": "\#($0)"}"# }.joined(separator: ", ")
+            .map { #"{"says": "\#($0)", "takes": "\#($0)"}"# }.joined(separator: ", ")
         #expect(
             try truths(choices, #""after": "card touchesBegan", "to": "tap action","#)
                 == [true, true, false, true, false])
@@ -298,6 +298,12 @@ import Trace
         #expect(condition.count == 1 && condition[0].contains("choices[0].is"), "\(condition)")
         let takes = refused(question(#"{"says": "a", "takes": "1ms"}, {"says": "b", "takes": "2ms"}"#))
         #expect(takes.count == 2 && takes[0].contains(#""takes" needs to know what it leads to"#), "\(takes)")
+        let twins = refused(
+            question(#"{"says": "a", "next": "tap action"}, {"says": "a", "next": "card touchesEnded"}"#))
+        #expect(
+            twins.count == 1
+                && twins[0].contains(#"questions[0].choices[1]: two choices of one question say "a""#),
+            "\(twins)")
         let rule = refused(
             lesson(
                 #""questions": [{"ask": "Q?", "rules": ["Z-9"], "choices": [{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesBegan"}]}]"#

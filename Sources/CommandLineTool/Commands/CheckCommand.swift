@@ -13,7 +13,8 @@ extension Command {
             its line, column and key. Of a folder it takes all .json \
             files below, but no recordings, no files that another of them names as its recording or cost profile, and \
             none in folders called recordings or profiles. FILE may also be the name of a scenario inside the program, \
-            or of a folder of them. The answer is the same whatever -j says.
+            or of a folder of them. A note tells of two lessons of a folder that have one number. The answer is the same \
+            whatever -j says.
             """,
         arguments: [files], options: [Story.path, Story.records, jobs], flags: [json],
         examples: [
@@ -39,6 +40,7 @@ extension Command {
         var (passed, failed) = (0, 0)
         var results: [CheckResult] = []
         var worst = ToolStatus.success
+        var lessons: [LessonPlace: String] = [:]
         let (path, recordsMax) = (invocation[Story.path], console.recordsMax)
         let work = OrderedWork<Result<CheckResult, CommandFailure>?>(
             workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
@@ -58,6 +60,14 @@ extension Command {
                 if let outcome { try outcome.get() } else { try check(inputs[index], path, console) }
             progress.clear()
             if invocation[json] { results.append(result) } else { try printer.print(result) }
+            if let place = result.lesson {
+                let first = lessons[place, default: result.path]
+                lessons[place] = first
+                if first != result.path {
+                    let both = "\(visible(first, limit: 400)) and \(visible(result.path, limit: 400))"
+                    console.note("Note: \(both) are both lesson \(place.number) of their folder.")
+                }
+            }
             if result.status == .success { passed += 1 } else { failed += 1 }
             worst = worst.outweighed(by: result.status)
         }
@@ -89,6 +99,9 @@ extension Command {
             return CheckResult(
                 path: input.label, outcome: outcome,
                 status: verdicts.isEmpty ? .success : .expectationFailed,
+                lesson: scenario.lesson?.number.map {
+                    LessonPlace(folder: input.label.folderOfPath, number: $0)
+                },
                 places: verdicts.map { verdict in
                     CheckResult.Place(
                         diagnostic: verdict.diagnostic, seen: verdict.seen,

@@ -39,11 +39,15 @@ extension LessonQuestion {
                     at: choice.offset, choice.path, "\"takes\" needs to know what it leads to",
                     remedy: "write the callback as \"to\" of the question: \"to\": \"tap action\"")
             }
+            let text = choice.required(choice.text("says"), "says")
+            if choices.contains(where: { $0.text == text }) {
+                reader.problems.report(
+                    at: choice.offset, choice.path, "two choices of one question say \(inQuotes(text))",
+                    remedy: "say in each what is its own")
+            }
             if let claim = reader.claim(choice) {
                 choices.append(
-                    LessonChoice(
-                        text: choice.required(choice.text("says"), "says"),
-                        because: choice.text("because") ?? "", claim: claim))
+                    LessonChoice(text: text, because: choice.text("because") ?? "", claim: claim))
             }
         }
         self.choices = choices
