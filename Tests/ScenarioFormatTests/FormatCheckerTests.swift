@@ -18,6 +18,10 @@ struct FormatCheckerTests {
             #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is not a key of a window; it is one of a recognizer, which stands in the list "recognizers""#
         ),
         (
+            scenario(windowKeys: #", "windowLevel": 2"#),
+            #"s.json:1:82: apps[0].windows[0].windowLevel: "windowLevel" is not a key of a window; did you mean "level"?"#
+        ),
+        (
             #"{"version": 1, "title": "t", "apps": [], "fault": {"at": "1s"}}"#,
             #"s.json:1:42: fault: "fault" is not a key of a scenario; it is one of an event, which stands in the list "events""#
         ),

@@ -73,7 +73,15 @@ extension FormatChecker {
             let rest = suggested ?? (whereabouts.isEmpty ? ownKeys : nil)
             return "it is one of \(shown)\(whereabouts)" + (rest.map { "; \($0)" } ?? "")
         }
-        return suggested ?? ownKeys
+        return suggested ?? keyInside(key, of: object).map { "did you mean \(inQuotes($0))?" } ?? ownKeys
+    }
+
+    /// The only key of an object, of five letters or more, that stands within what was typed: `level` in `windowLevel`.
+    private static func keyInside(_ typed: String, of object: ObjectFormat) -> String? {
+        let inside = object.keys.map(\.name).filter {
+            $0.count >= 5 && typed.lowercased().contains($0.lowercased())
+        }
+        return inside.count == 1 ? inside[0] : nil
     }
 
     /// What has to be there and what may stand together.
