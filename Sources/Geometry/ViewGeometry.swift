@@ -36,6 +36,13 @@ public struct ViewGeometry: Hashable, Sendable, BitwiseCopyable {
         let frame = frame.standardized
         self.init(bounds: Rectangle(origin: .zero, size: frame.size), center: frame.middle)
     }
+
+    /// Whether one of its numbers is none (NaN).
+    package var hasNaN: Bool {
+        bounds.origin.isNowhere || bounds.size.width.isNaN || bounds.size.height.isNaN || center.isNowhere
+            || transform.a.isNaN || transform.b.isNaN || transform.c.isNaN || transform.d.isNaN
+            || transform.tx.isNaN || transform.ty.isNaN
+    }
 }
 
 // MARK: - Conversion

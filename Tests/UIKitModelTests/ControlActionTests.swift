@@ -376,6 +376,30 @@ struct ControlActionTests {
         #expect(told == ["first"])
     }
 
+    @Test(arguments: 0...4)
+    func `M-31 a geometry that is no number ends the app that sets it, and stays as it was`(part: Int) {
+        let phone = TestPhone(showing: [button])
+        let frame = button.frame
+        var isAlive = false
+        phone.at(100) { [button] in
+            switch part {
+            case 0: button.frame.origin.x = .nan
+            case 1: button.bounds.size.height = .nan
+            case 2: button.center.y = .nan
+            case 3: button.transform.tx = .nan
+            default: #expect(UIView(frame: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)).frame == .zero)
+            }
+        }
+        phone.at(200) { isAlive = true }
+        let deaths = phone.trail.count { if case .processDied(_, .crashed) = $0 { true } else { false } }
+        #expect(deaths == 1 && !isAlive)
+        #expect(button.frame == frame && button.transform == .identity)
+        // A test that is no app sets what it likes.
+        let view = UIView("view", 0, 0, 9, 9)
+        view.frame.origin.x = .nan
+        #expect(view.frame.origin.x.isNaN)
+    }
+
     @Test func `each action takes the time of an action`() {
         var configuration = Phone.Configuration()
         configuration.costs = .free

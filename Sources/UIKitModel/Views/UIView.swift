@@ -100,7 +100,7 @@ open class UIView: UIResponder, AttributeHolder {
     ///
     /// - Parameter frame: where it lies in its superview, points; a window's, on the screen.
     public init(frame: CGRect) {
-        geometry = ViewGeometry(frame: Rectangle(frame))
+        geometry = UIView.checked(ViewGeometry(frame: Rectangle(frame)), or: ViewGeometry(frame: .zero))
         inverse = InverseMapping(of: geometry)
         super.init()
         setUpNewView()
@@ -154,6 +154,12 @@ open class UIView: UIResponder, AttributeHolder {
     // MARK: Where it lies (C-5)
 
     /// In the superview's coordinates. Undefined, as in UIKit, under a transform that does more than shift.
+    ///
+    /// An app whose code sets a number that is none (NaN), here, in ``bounds``, ``center`` or ``transform`` or in the
+    /// frame of a new view, ends there as one that crashes (M-31), and the view stays as it was.
+    ///
+    /// *Source:* developers' crash reports of `CALayerInvalidGeometry`, which name the position and the bounds of a
+    /// layer; of the transform it is *assumed*.
     open var frame: CGRect {
         get { CGRect(geometry.frame) }
         set { changeGeometry { $0.frame = Rectangle(newValue) } }
@@ -180,9 +186,18 @@ open class UIView: UIResponder, AttributeHolder {
     /// The bounds, for the hit-test.
     final var boundsRectangle: Rectangle { geometry.bounds }
 
+    /// What a view gets of a new geometry: the old one where the app ends for it. Outside of a simulation no app does.
+    private static func checked(_ new: ViewGeometry, or old: ViewGeometry) -> ViewGeometry {
+        guard new.hasNaN, let thread = SimulatedThread.current else { return new }
+        thread.crash()
+        return old
+    }
+
     private func changeGeometry(_ change: (inout ViewGeometry) -> Void) {
         let before = geometry
-        change(&geometry)
+        var changed = before
+        change(&changed)
+        geometry = UIView.checked(changed, or: before)
         inverse = InverseMapping(of: geometry)
         hitTestChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
