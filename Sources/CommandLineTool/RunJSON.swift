@@ -110,6 +110,7 @@ enum RunJSON {
         return .object([
             ("to", .string(path.destination)),
             ("touch", entry.map { .whole(Int($0.touch)) } ?? .null),
+            ("process", entry.map { .string(report.application(of: $0)) } ?? .null),
             ("total", .number(Double(path.total.nanoseconds))),
             (
                 "hops",

@@ -25,6 +25,10 @@ import Testing
         let latency = try #require(run["latency"] as? [String: Any])
         let hops = try #require(latency["hops"] as? [[String: Any]])
         #expect(hops.compactMap { $0["duration"] as? Int }.reduce(0, +) == latency["total"] as? Int)
+        // Nothing costs: of equal touches the first is told, and the notes are the first app.
+        let several = try object("run", "journey/in-front-by-turns", "--json")
+        let slowest = try #require(several["latency"] as? [String: Any])
+        #expect(slowest["to"] as? String == "page touchesBegan" && slowest["process"] as? String == "notes")
         #expect((run["expectations"] as? [String: Any])?["hold"] as? Bool == true)
         #expect(try object("run", "--json")["expectations"] is NSNull)
     }

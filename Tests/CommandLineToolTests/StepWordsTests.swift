@@ -56,6 +56,12 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[2].hasPrefix("there is no touch 1 of nots in this story; \(known)"))
     }
 
+    @Test func `a touch is told with its app where another app has one of its number later`() {
+        let answers = answers(
+            "until touch 1.phase == began", "info touches", file: "journey/in-front-by-turns")
+        #expect(answers[1].contains("touch 1 of mail: began at 100, 400; on inbox"), "\(answers)")
+    }
+
     /// The other app has its touch 1 later: up to the end of this one are a few records.
     @Test func `the touch of a record is followed to its end, and not on to that of another app`() {
         let script = ["until touch 1.phase == ended"] + Array(repeating: "touch", count: 12)

@@ -93,9 +93,11 @@ struct StepCompleter {
         }
     }
 
-    /// `touch 1`, …: those that the apps get in this trail.
+    /// `touch 1`, …: those that the apps get in this trail; also `touch 1 of notes` where several have one of a number.
     private var touches: [String] {
-        session.targets.entries.map { "touch \($0.number.rawValue)" }
+        Dictionary(grouping: session.targets.choices, by: \.number).flatMap { number, owned in
+            ["touch \(number)"] + (owned.count > 1 ? owned.map { "touch \($0)" } : [])
+        }
     }
 
     private func records(_ text: String, _ start: Int) -> LineCompletion {

@@ -57,9 +57,9 @@ extension StepSession {
             lines += row(
                 "finger \(finger.number)", ["\(finger.phase) at \(place(finger.x, finger.y)) of the screen"])
         }
-        for (label, touch) in stepper.reader.touches(in: state) {
+        for (_, touch) in stepper.reader.touches(in: state) {
             lines += row(
-                label,
+                name(touch),
                 [
                     "\(touch.phase) at \(place(touch.x, touch.y))",
                     touch.view.isNone ? "no view" : "on \(name(touch.view))",
@@ -70,6 +70,13 @@ extension StepSession {
                 ])
         }
         return lines.isEmpty ? ["no finger is on the glass, and no app knows of a touch"] : lines
+    }
+
+    /// `touch 1`; `touch 1 of mail` where another app has a touch of that number, be it at another moment.
+    private func name(_ touch: TouchState) -> String {
+        let number = touch.number.rawValue
+        let isShared = targets.choices.count { $0.number == number } > 1
+        return "touch \(TouchChoice(number, of: isShared ? stepper.reader.names[touch.process] : nil))"
     }
 
     private func place(_ x: Double, _ y: Double) -> String { value(.point(.init(x: x, y: y))) }

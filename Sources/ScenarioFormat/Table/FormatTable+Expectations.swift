@@ -123,7 +123,8 @@ extension FormatTable {
             "After all that happens up to this instant; \"end\" is after everything."),
         .optional(
             "after", .line, default: "what \"at\" says",
-            "After the first such callback is over, such as \"tap action\"; or \"touch 1 ended\": "
-                + "after all were told of it, before recognizers are reset."),
+            "After the first such callback is over, such as \"tap action\"; or \"touch 1 ended\", of "
+                + "one app \"touch 1 of notes ended\": after all were told of it, before recognizers are "
+                + "reset."),
     ]
 }

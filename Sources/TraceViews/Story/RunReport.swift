@@ -95,6 +95,9 @@ public struct RunReport {
         return "touch \(entry.touch)" + (isShared ? " of \(subjects.name(entry.process))" : "")
     }
 
+    /// The name of its app.
+    package func application(of entry: TouchLatencies.Entry) -> String { subjects.name(entry.process) }
+
     /// The way to a callback.
     ///
     /// - Parameter destination: nil for the last action; if there was none, the first callback of a view.

@@ -73,6 +73,16 @@ import Trace
         #expect(completion.candidates.map(\.text) == ["touch 1", "touch 7"])
     }
 
+    @Test func `completion in step knows whose touch it is where several apps have one of a number`() throws {
+        let console = Console.inMemory()
+        let words = ["export", "--as", "jsonl", "journey/in-front-by-turns"]
+        #expect(Tool.taptrail.run(arguments: words, console: console) == .success)
+        let trail = try Trail(jsonLines: Array(console.output.text.utf8))
+        let completion = StepCompleter(session: Self.session(of: trail)).completion(of: "print touch 1")
+        #expect(
+            completion.candidates.map(\.text) == ["touch 1", "touch 1 of mail", "touch 1 of notes"])
+    }
+
     @Test func `completion in step knows the stops and values of the session`() throws {
         for line in ["break on card", "watch tap.state", "display tap.state"] { try session.take(line) }
         #expect(completed("delete ") == ["delete 1 ", "delete 2 ", "delete all "])
