@@ -482,6 +482,13 @@ import VirtualTime
         #expect(dragged.contains("moves") && dragged.contains("under way"))
     }
 
+    @Test func `marbles show where an app dies that has a finger down`() {
+        let crash = ExportedTrails.scenario("faults/a-crash-in-a-callback")
+        #expect(PictureElements(Picture(.marbles, of: crash)).texts.contains("the process dies"))
+        let tapped = PictureElements(Picture(.marbles, of: ExportedTrails.firstTap)).texts
+        #expect(!tapped.contains("the process dies"))
+    }
+
     @Test func `marbles are those that run --only competition draws, in bold who won`() {
         let trail = ExportedTrails.firstTap
         let picture = PictureElements(Picture(.marbles, of: trail))

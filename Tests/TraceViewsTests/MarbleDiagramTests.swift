@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import TaptrailTesting
 import Testing
 import Trace
@@ -57,6 +58,18 @@ import UIKitModel
             #expect(
                 String(pan) == String(repeating: "·", count: 10) + "▶" + String(repeating: "━", count: 30))
         }
+    }
+
+    @Test func `the lines of an app that dies have a mark there, and go on no more`() {
+        let phone = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }.tap(at: 110)
+        phone.at(140) { SimulatedThread.current?.crash() }
+        let drawing = MarbleDiagram(phone.finish()).drawn(columns: 51)
+        #expect(drawing.panels.flatMap(\.rows).map(\.name) == ["touch 1", "card", "tap"])
+        for row in drawing.panels.flatMap(\.rows) {
+            #expect(row.cells.firstIndex(of: "†") == row.cells.indices.last, "\(row.cells)")
+        }
+        #expect(drawing.legend.contains(.died))
+        #expect(!MarbleDiagram(Self.tapped).drawn(columns: 51).legend.contains(.died))
     }
 
     @Test func `the line of a view goes on until its last finger is lifted`() throws {

@@ -19,6 +19,7 @@ extension MarbleGlyph {
         case .refused: .refused
         case .failed: .failed
         case .ended, .recognized: .recognizerEnded
+        case .died: .died
         case .rests, .held, .possible, .holds, .waits, .active, .tracks, .drags, .decelerates, .bounces, .cut:
             nil
         }
@@ -36,7 +37,7 @@ extension MarbleGlyph {
         case .drags: .drags
         case .decelerates, .bounces: .flies
         case .down, .up, .cancelled, .upInside, .upOutside, .touchDown, .valueChanged, .dragEnter, .dragExit,
-            .began, .refused, .failed, .ended, .recognized, .cut:
+            .began, .refused, .failed, .ended, .recognized, .died, .cut:
             nil
         }
     }

@@ -15,6 +15,8 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     case touchDown, valueChanged, dragEnter, dragExit, upOutside, upInside
     /// A recognizer's state changes.
     case began, refused, failed, cancelled, ended, recognized
+    /// The app dies with a finger down for it, or with an attempt under way.
+    case died
     /// A stretch of time in which nothing happens is left out.
     case cut
 
@@ -51,6 +53,7 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
         case .cancelled: ("✕", "cancelled")
         case .ended: ("■", "the recognizer ends")
         case .recognized: ("◆", "recognized")
+        case .died: ("†", "the app dies")
         case .cut: ("┊", "time left out")
         }
     }

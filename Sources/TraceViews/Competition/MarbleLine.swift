@@ -107,6 +107,8 @@ extension MarbleLine {
         }
         if !isOver {
             spans.append(Span(start: stand.start, end: attempt.end ?? end, glyph: stand.glyph))
+            // It has an end without a verdict.
+            if let death = attempt.end { marks.append(Mark(instant: death, glyph: .died)) }
         }
         for hold in attempt.holds {
             spans.append(Span(start: hold.start, end: hold.end ?? end, glyph: .holds))

@@ -31,7 +31,7 @@ struct MarbleReader: TrailView {
             case .down:
                 start = start ?? instant
                 fingers.formUnion(touches)
-            case .up, .cancelled:
+            case .up, .cancelled, .died:
                 fingers = touches.isEmpty ? [] : fingers.subtracting(touches)
                 if fingers.isEmpty { end(at: instant) }
             default: break
@@ -114,7 +114,20 @@ struct MarbleReader: TrailView {
             mark(.view(view), record, .held) {
                 MarbleLine(.view, reader.subjects.name(view), of: view)
             }
+        case .processDied(let process, _): end(SubjectID(process), at: record.instant, reader.subjects)
         default: break
+        }
+    }
+
+    /// The lines of a process that is gone go on no more.
+    private mutating func end(_ process: SubjectID, at instant: Instant, _ subjects: SubjectIndex) {
+        for index in lines.indices where lines[index].start != nil {
+            let owner =
+                switch lines[index].key {
+                case .touch(let process, _): process
+                case .view(let view): subjects.process(of: view)
+                }
+            if owner == process { lines[index].mark(.died, [], at: instant) }
         }
     }
 
