@@ -217,6 +217,33 @@ struct HoldingBackTests {
         #expect(areFailures == [true, true, true, true, true])
     }
 
+    /// The double tap holds the end of each tap until its time is over, when no event is under way.
+    @Test func `a touch whose end was held has given its bit back when its view has heard of it`() {
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(tap(taps: 2))])
+        phone.tap(100, 100, at: 100).tap(100, 100, at: 1_000)
+        #expect(bitsOfBeginnings(phone) == ["tap 1", "view 1", "tap 1", "view 1"])
+    }
+
+    /// Of eighteen taps none has ended for its view when the last two come.
+    @Test func `a finger that comes while all bits are taken makes no touch`() {
+        let views = [0.0, 200].map {
+            HandlingView("view", $0, 0, 190, 300).with(tap(taps: 10))
+        }
+        let phone = TestPhone(showing: views)
+        for time in stride(from: 100, to: 1_900, by: 200) {
+            phone.tap(100, 100, at: time).tap(300, 100, at: time + 100)
+        }
+        let bits = bitsOfBeginnings(phone).filter { $0.hasPrefix("view") }
+        #expect(bits == (0..<TouchSet.capacity).map { "view \(1 << $0)" })
+    }
+
+    private func bitsOfBeginnings(_ phone: TestPhone) -> [String] {
+        phone.trail.lines { record, names in
+            guard case .began(.touchesBegan, let id, _, _) = record.event else { return nil }
+            return "\(names[id]!) \(record.touches.rawValue)"
+        }
+    }
+
     @Test func `F-6 with a recognition that does not cancel all goes out after the action`() {
         let double = tap("double", taps: 2)
         double.cancelsTouchesInView = false

@@ -307,6 +307,18 @@ import VirtualTime
         #expect(canvas.updates.compactMap(\.index) == told)
     }
 
+    /// All updates have come by 160 ms.
+    @Test func `a pencil's touch has given its bit back when all its updates have been told`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas]).play(line(pencil(2, after: 10)))
+        phone.tap(100, 100, at: 300)
+        let bits = phone.trail.lines { record, _ in
+            guard case .began(.touchesBegan, _, _, _) = record.event else { return nil }
+            return "\(record.touches.rawValue)"
+        }
+        #expect(bits == ["1", "1"])
+    }
+
     @Test func `an update inside of a callback that runs the run loop is about its own sample`() {
         let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         let phone = TestPhone(showing: [canvas]).play(line(pencil(2, after: 10)))
