@@ -96,6 +96,17 @@ import VirtualTime
         }
     }
 
+    /// The last two places are 11 ms apart: a frame of 16.7 ms is nearer to two of that than to one.
+    @Test func `what is expected is as near to a frame as whole steps come`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas])
+        phone.play(
+            path(
+                1, (0, 100, 100), (10, 100, 110), (20, 100, 121), (20, 100, 300), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(canvas.readings.first { $0.x == 20 }?.predicted == [30, 40])
+    }
+
     /// Its moves come 39 ms, and then 40 ms, behind what the glass has told before.
     @Test func `a touch that goes on slowly is expected once, and not after 40 ms`() {
         let view = HandlingView("view", 0, 0, 390, 800)
