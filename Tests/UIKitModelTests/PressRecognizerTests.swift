@@ -217,6 +217,19 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test func `F-8 a press that two taps recognize side by side is taken once`() {
+        let (other, delegate) = (UITapGestureRecognizer().named("other"), TestGestureDelegate())
+        delegate.runsBeside = ["tap"]
+        root.addGestureRecognizer(other.asking(delegate))
+        let phone = phone()
+        press(phone)
+        let story = story(phone)
+        #expect(story.filter { $0.hasSuffix("ended tapsCompleted") }.count == 2)
+        #expect(story.filter { $0.hasPrefix("taken") } == ["taken true"])
+        #expect(story.filter { $0.hasPrefix("view pressesCancelled") }.count == 1)
+        withExtendedLifetime(delegate) {}
+    }
+
     @Test func `F-7 a tap that requires another to fail waits for it with its press`() {
         let outer = UITapGestureRecognizer { _ in }
         outer.name = "outer"
