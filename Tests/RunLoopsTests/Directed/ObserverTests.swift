@@ -9,12 +9,16 @@ import Trace
 
     @Test func `observers of one activity go by ascending order, equal ones as they were added`() {
         let loop = bench.makeLoop("app")
-        loop.addObserver("c", .beforeTimers, order: 5)
-        loop.addObserver("a", .beforeTimers, order: -5)
         loop.addObserver("d", .beforeTimers, order: 5)
-        loop.addObserver("b", .beforeTimers)
+        loop.addObserver("a", .beforeTimers, order: -5)
+        loop.addObserver("e", .beforeTimers, order: 5)
+        // Without an order it has 0.
+        loop.add(SimulatedRunLoop.Observer(name: "b", activities: .beforeTimers) { _ in }, to: .default)
+        loop.addObserver("c", .beforeTimers, order: 0)
         bench.run()
-        #expect(bench.story().callouts() == "observer(a)@0 observer(b)@0 observer(c)@0 observer(d)@0")
+        #expect(
+            bench.story().callouts()
+                == "observer(a)@0 observer(b)@0 observer(c)@0 observer(d)@0 observer(e)@0")
     }
 
     @Test func `an observer hears the activities it asked for, with Apple's numbers`() {
