@@ -183,6 +183,8 @@ import VirtualTime
         story.bring("back", at: 300)
         story.bring("front", at: 500)
         story.tap(at: 700, finger: 2)
+        // The report of 983 ms, which still has it, comes behind that of its lift.
+        story.phone.spoil(.lateReport, at: .at(.milliseconds(980)))
         story.tap(at: 1_500)
         story.phone.run()
         #expect(
