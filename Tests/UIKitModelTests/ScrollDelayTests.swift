@@ -236,6 +236,15 @@ struct ScrollDelayTests {
         #expect(phone.trail.instant(of: .touchesEnded, on: "content") == 150_000_000)
     }
 
+    /// As on a device, the pan may still recognize and holds no end back: the other finger rests on.
+    @Test func `of two fingers on content the one that is lifted has ended at once`() {
+        content.isMultipleTouchEnabled = true
+        let phone = phone()
+        phone.tap(100, 300, at: 100, for: 900)
+        phone.tap(200, 300, at: 100, for: 400, finger: 2)
+        #expect(phone.trail.instant(of: .touchesEnded, on: "content") == 500_000_000)
+    }
+
     @Test func `the record of a question names the touch that it is about`() {
         let phone = phone()
         phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 240, 400)))
