@@ -112,12 +112,8 @@ import UIKitModel
             canvas.mark(mark, at: PicturePoint(x: 50, y: 50), .app)
             return canvas.lines.joined()
         }
-        let marks: [PictureMark] = [
-            .began, .moved, .ended, .cancelled, .range, .sentInside, .sentOutside, .sentDown, .sentEnter,
-            .sentExit, .sentValue, .possible, .recognizerBegan, .changed, .recognizerEnded, .failed,
-            .recognizerCancelled, .refused, .died, .shown, .shownLate,
-        ]
-        #expect(Set(marks.map(shape)).count == marks.count && !marks.map(shape).contains(""))
+        let shapes = PictureMark.allCases.map(shape)
+        #expect(Set(shapes).count == shapes.count && !shapes.contains(""))
         // An arrow begins at its foot: what comes in goes down to the left, what goes out up to the right.
         #expect(shape(.sentEnter).hasPrefix("<path d=\"M54 46L46 54M"))
         #expect(shape(.sentExit).hasPrefix("<path d=\"M46 54L54 46M"))

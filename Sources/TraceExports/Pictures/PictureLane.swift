@@ -3,12 +3,12 @@ import VirtualTime
 
 /// A line of a timeline: what lasts, and what happens, over one time axis.
 struct PictureLane: Sendable {
-    /// What a span looks like.
-    enum Line: Hashable, Sendable {
+    /// What a span looks like, in the order of a legend.
+    enum Line: CaseIterable, Hashable, Sendable {
         /// A thread is busy, and is busy with the app's own code.
         case busy, ownCode
-        /// Something rests, moves, goes on, waits or is kept back.
-        case rests, moves, active, open, held
+        /// Something rests, waits, is kept back, moves or goes on.
+        case rests, open, held, moves, active
         /// What content does.
         case tracks, drags, flies
 

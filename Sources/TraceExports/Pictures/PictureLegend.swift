@@ -3,15 +3,6 @@ struct PictureLegend {
     private var lines: [PictureLane.Line: PictureTheme.Hue] = [:]
     private var marks: [PictureMark: PictureTheme.Hue] = [:]
 
-    private static let lineOrder: [PictureLane.Line] = [
-        .busy, .ownCode, .rests, .open, .held, .moves, .active, .tracks, .drags, .flies,
-    ]
-    private static let markOrder: [PictureMark] = [
-        .range, .began, .moved, .ended, .cancelled, .possible, .recognizerBegan, .changed,
-        .recognizerEnded, .failed, .recognizerCancelled, .sentDown, .sentExit, .sentEnter, .sentValue,
-        .sentInside, .sentOutside, .refused, .died, .shown, .shownLate,
-    ]
-
     mutating func note(_ line: PictureLane.Line, _ hue: PictureTheme.Hue) {
         if lines[line] == nil { lines[line] = hue }
     }
@@ -33,13 +24,13 @@ struct PictureLegend {
             defer { x = x + width + 14 }
             return PicturePoint(x: x, y: y)
         }
-        for line in Self.lineOrder {
+        for line in PictureLane.Line.allCases {
             guard let hue = lines[line] else { continue }
             let point = next(line.meaning)
             canvas.spans([(from: point.x, to: point.x + 18)], line, y: point.y - 4, hue)
             canvas.text(line.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, .faint)
         }
-        for mark in Self.markOrder {
+        for mark in PictureMark.allCases {
             guard let hue = marks[mark] else { continue }
             let point = next(mark.meaning)
             canvas.mark(mark, at: PicturePoint(x: point.x + 9, y: point.y - 4), hue)

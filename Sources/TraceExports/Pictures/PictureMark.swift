@@ -1,15 +1,15 @@
 import Trace
 
-/// The marks of pictures. What something is can be told by the shape alone.
-enum PictureMark: Hashable, Sendable {
-    /// A touch or finger begins, moves, ends, is cancelled.
-    case began, moved, ended, cancelled
+/// The marks of pictures, in the order of a legend. What something is can be told by the shape alone.
+enum PictureMark: CaseIterable, Hashable, Sendable {
     /// A pointer comes into range or leaves it, without a touch.
     case range
-    /// What a control sends.
-    case sentInside, sentOutside, sentDown, sentEnter, sentExit, sentValue
+    /// A touch or finger begins, moves, ends, is cancelled.
+    case began, moved, ended, cancelled
     /// A recognizer's states, as letters in shapes of their own.
     case possible, recognizerBegan, changed, recognizerEnded, failed, recognizerCancelled
+    /// What a control sends.
+    case sentDown, sentExit, sentEnter, sentValue, sentInside, sentOutside
     /// Something is refused; a process dies.
     case refused, died
     /// A frame is shown, in time or late.
