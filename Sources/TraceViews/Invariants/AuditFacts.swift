@@ -7,7 +7,7 @@ struct OpenCallback {
     let on: SubjectID
     let about: SubjectID
     let number: UInt32
-    var isAppCode = false
+    let isAppCode: Bool
     /// Of a window that sends an event: recognizers decide about presses of it.
     var contestsPresses = false
 }

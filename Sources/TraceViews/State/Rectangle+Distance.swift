@@ -14,8 +14,8 @@ extension Rectangle {
     package func including(_ point: PlanePoint) -> Rectangle {
         let (left, top) = (min(minX, point.x), min(minY, point.y))
         // The edges on the right and below are no part of a rectangle, so they lie a point further.
-        let right = point.x < maxX ? maxX : max(maxX, point.x + 1)
-        let bottom = point.y < maxY ? maxY : max(maxY, point.y + 1)
+        let right = point.x < maxX ? maxX : point.x + 1
+        let bottom = point.y < maxY ? maxY : point.y + 1
         return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 
