@@ -240,7 +240,12 @@ import VirtualTime
         for lane in ends where lane["kind"] as? String != "frames" {
             #expect(page.letters(lane).last.map { ["", "○", "✕"].contains($0) } ?? true)
             #expect((lane["spans"] as? [[Int]] ?? []).allSatisfy { $0[1] > 0 })
+            // What is over does not end once more.
+            let letters = page.letters(lane)
+            #expect(!zip(letters, letters.dropFirst()).contains { $0.isEmpty && $1.isEmpty })
         }
+        // Its port dies with it.
+        #expect(page.letters(page.lane("port", "demo events")).last == "✕")
     }
 
     /// What no run of ours makes: no record has started what dies, and once it is nobody.

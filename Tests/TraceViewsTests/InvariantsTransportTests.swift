@@ -176,6 +176,18 @@ import VirtualTime
                 says: wait == waits[0]
                     ? "gives up at another instant than its deadline" : "has waited longer than it may")
         }
+        // Who gets its room at the deadline has waited no longer than it may.
+        let room = try #require(
+            good.records.indices.first {
+                guard case .queued = good.records[$0].event else { return false }
+                return Int(good.records[$0].cause.rawValue) == waits[1] + 1
+            })
+        let inTime = good.changing(Int(good.records[waits[1]].cause.rawValue) - 1) {
+            guard case .sent(let port, let identifier, _) = $0.event else { return }
+            $0.event = .sent(
+                port: port, identifier: identifier, deadline: good.records[room].instant.nanoseconds)
+        }
+        #expect(!inTime.broken.contains(.sendersKeepTheirDeadline))
         // It gives up without having waited.
         expect(.sendersKeepTheirDeadline, good.without(waits[0]), says: "gives up at another instant")
     }

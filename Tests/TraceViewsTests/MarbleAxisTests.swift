@@ -71,6 +71,13 @@ import VirtualTime
         #expect((columns - lengths.count...columns).contains(axis.columns))
     }
 
+    /// Of 2000 s a column stands for 20 s and more, and the numbers for 500 s each.
+    @Test func `the numbers of a long axis are round`() {
+        let axis = MarbleAxis(
+            [MarbleAxis.Stretch(start: .zero, end: .at(.milliseconds(2_000_000)))], columns: 100)
+        #expect(axis.labels.map(\.text).prefix(4) == ["╷0", "╷500000", "╷1000000", "╷1500000"])
+    }
+
     @Test func `numbers stand in order, with a blank column between one and the next`() {
         for axis in Self.axes {
             for (one, next) in zip(axis.labels, axis.labels.dropFirst()) {
