@@ -5,9 +5,10 @@ import Simulation
 import TaptrailTesting
 import Testing
 import Trace
-import TraceViews
 import UIKitModel
 import VirtualTime
+
+@testable import TraceViews
 
 @Suite struct `A latency` {
     @Test func `a latency adds up to the time from the contact to the action`() throws {
@@ -180,6 +181,21 @@ import VirtualTime
         let hops = try lateDecision(workAt: 480, for: 40).hops
         let waits = hops.filter { $0.what.busyThread != nil }.map { ($0.interval.seconds * 1_000).rounded() }
         #expect(waits == [19])
+    }
+
+    @Test func `of what decides it is told where others worked, if that took a tenth of the whole`() {
+        func told(_ hops: (what: LatencyHop, milliseconds: Int)...) -> [LatencyHop] {
+            let path = hops.enumerated().map { index, hop in
+                let interval = Interval.milliseconds(hop.milliseconds)
+                return LatencyPath.Hop(what: hop.what, end: RecordNumber(index: index), interval: interval)
+            }
+            return LatencyPath.decisive(of: path).map(\.what)
+        }
+        let wait = LatencyHop.coreWait(thread: "demo/main")
+        // A tenth of 100 ms; what takes longer and is nobody's work is told only if it takes longest.
+        #expect(told((.scan, 50), (.frame, 40), (wait, 10)) == [.scan, wait])
+        #expect(told((.scan, 50), (.frame, 41), (wait, 9)) == [.scan])
+        #expect(told((wait, 60), (.frame, 40)) == [wait])
     }
 
     @Test func `a message that waits is told where it comes at last, with what kept it waiting`() throws {

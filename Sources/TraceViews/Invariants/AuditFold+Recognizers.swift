@@ -213,7 +213,7 @@ extension AuditFold {
             recognizers[index].hasWaited = false
             recognizers[index].isListening = false
             threads[thread].listeners.removeAll { $0 == index }
-            if !allowedPairs.isEmpty { allowedPairs = allowedPairs.filter { $0.one != id && $0.other != id } }
+            allowedPairs = allowedPairs.filter { $0.one != id && $0.other != id }
         }
     }
 

@@ -20,8 +20,7 @@ struct LateTimer {
             case .timerArmed(let timer, let fires, _)? = trail.records[fired.cause]?.event
         else { return nil }
         let due = max(Instant(nanoseconds: max(fires, 0)), start)
-        guard due < fired.instant,
-            let call = busyTimes.longestCall(of: fired.thread, from: due, to: fired.instant),
+        guard let call = busyTimes.longestCall(of: fired.thread, from: due, to: fired.instant),
             let phrase = trail.records[call].map(wording.busyPhrase), SubjectID(timer) == subject
         else { return nil }
         (self.due, self.fired, self.firing, self.call) = (due, fired.instant, firing, call)

@@ -36,13 +36,6 @@ public struct TrailState: Hashable, Sendable {
     /// The moment before the first record: nobody is there.
     public init() {}
 
-    /// Who is there at all; a measure of how much a copy costs.
-    var count: Int {
-        processes.members.count + threads.members.count + ports.members.count + loops.members.count
-            + loopItems.members.count + applications.members.count + controllers.members.count
-            + views.members.count + recognizers.members.count
-    }
-
     /// A view or a window, found by its identity.
     public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 
