@@ -76,6 +76,20 @@ struct RuleBookTests {
         #expect(book.subtracting(ids).sorted() == added)
     }
 
+    /// Where several sources say it, the first one counts.
+    @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
+    func `a fact is known as the specification says`() throws {
+        let confidences: [Substring: Confidence] = [
+            "D": .documented, "H": .header, "S": .openSource, "L": .log, "T": .uiTestFramework,
+            "R": .reverseEngineered, "F": .folklore,
+        ]
+        let facts = try Specification.confidencesOfFacts()
+        #expect(facts.count > 90)
+        for (id, letter) in facts {
+            #expect(RuleBook.rule(id)?.confidence == confidences[letter], "\(id)")
+        }
+    }
+
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
     func `no sentence shares eight words in a row with the specification`() throws {
         let runs = try Specification.runs(of: 8)
@@ -110,6 +124,17 @@ private enum Specification {
     static func ids(in file: String, _ pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
         let text = try text(of: folder.appending(path: "spec/\(file)"))
         return Set(text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+    }
+
+    /// The facts, and for each the letter of how it is known.
+    static func confidencesOfFacts() throws -> [(id: String, letter: Substring)] {
+        try text(of: folder.appending(path: "spec/facts.md")).split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
+            guard let id = cells.first?.prefix(3), let letter = cells.last?.prefix(1),
+                id.wholeMatch(of: /[PRETGUSL]\d\d/) != nil
+            else { return nil }
+            return (String(id), letter)
+        }
     }
 
     /// Every run of `length` words in the specification and in the seeds.
