@@ -55,6 +55,13 @@ import UIKitModel
             ])
     }
 
+    /// 30 points in a second are half a point for each of its 60 scans.
+    @Test func `the story of a scroll view tells how slow the fastest frame of a slow drag is`() {
+        let story = lists().finger((100, 100, 500), (1_100, 100, 470), (1_300, 100, 470)).story()
+        let moves = story.map(\.what).last { $0.contains("moved samples") }
+        #expect(moves?.contains(", fastest 0.5 pt a frame") == true, "\(moves ?? "")")
+    }
+
     @Test func `the story of a scroll view tells hundreds of frames in one line`() throws {
         let trail = lists(hasDelegate: true).finger((100, 100, 700), (200, 100, 400)).trail()
         let lines = Narration(trail, length: .story).lines
