@@ -191,6 +191,23 @@ enum Sample {
             lines.suffix(2) == ["hit-test 1: asks sheet: it is sheet", "hit-test 1: asks card: it is card"])
     }
 
+    @Test func `E03 what has changed of a finger is told by the bits of its report`() {
+        let names: [(bit: IOHIDDigitizerEventMask, name: String)] = [
+            (.range, "range"), (.touch, "touch"), (.position, "position"), (.stop, "stop"), (.peak, "peak"),
+            (.identity, "identity"), (.attribute, "attribute"), (.cancel, "cancel"), (.start, "start"),
+            (.resting, "resting"), (.estimatedAltitude, "estimatedAltitude"),
+            (.estimatedAzimuth, "estimatedAzimuth"), (.estimatedPressure, "estimatedPressure"),
+        ]
+        let teller = RecordTeller(Sample.firstTap)
+        for (bit, name) in names {
+            let report = TraceEvent.hid(
+                parent: 1, mask: bit.rawValue, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0,
+                identity: 2, index: 1)
+            let told = teller.phrase(TraceRecord(instant: .at(.milliseconds(0)), event: report))
+            #expect(told.contains("[\(name)]"), "\(told)")
+        }
+    }
+
     @Test func `a story tells that a timer is stopped before it fires`() {
         let lines = Narration(Sample.firstTap, length: .story).lines.map(\.what)
         let set = lines.filter { $0.hasPrefix("timer \"") && $0.contains("\" set for ") }
