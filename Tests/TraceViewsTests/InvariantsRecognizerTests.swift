@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
@@ -127,6 +128,25 @@ import UIKitModel
                 #expect(!silent.broken.contains(.transitionsSendActions))
             }
         }
+    }
+
+    /// Outside of events no state is one event's with another: each is told by itself.
+    @Test func `F-3 each state that is set between events sends an action`() throws {
+        let signalled = Signalled(action: { _ in })
+        let phone = rivals { card, _ in card.addGestureRecognizer(signalled) }
+        phone.tap(at: 100, for: 400)
+        for time in [200, 300] { phone.at(time) { signalled.state = .changed } }
+        let good = SpoiledTrail(phone.finish())
+        #expect(!good.broken.contains(.transitionsSendActions))
+        let changed = try transition(.began, .changed, in: good)
+        let action = try #require(
+            good.records.indices.first { place in
+                guard case .began(.action, _, _, _) = good.records[place].event else { return false }
+                return Int(good.records[place].cause.rawValue) == changed + 1
+            })
+        expect(
+            .transitionsSendActions, good.without(action, try good.end(of: action)),
+            says: "sends no action for #\(changed + 1), changed")
     }
 
     @Test func `M-6 a recognizer sends one action for each event`() throws {
@@ -313,6 +333,12 @@ import UIKitModel
         expect(.nobodyWaitsForEver, cut, says: "single waits for double for ever")
         #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
     }
+}
+
+/// Begins with its finger, and goes on when the app says so.
+private final class Signalled: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
 }
 
 /// Is asked whether others have to fail before it.
