@@ -117,6 +117,10 @@ import UIKitModel
         // An arrow begins at its foot: what comes in goes down to the left, what goes out up to the right.
         #expect(shape(.sentEnter).hasPrefix("<path d=\"M54 46L46 54M"))
         #expect(shape(.sentExit).hasPrefix("<path d=\"M46 54L54 46M"))
+        // A triangle begins at its tip: above for a lift, below for what comes down.
+        #expect(shape(.sentInside).hasPrefix("<path d=\"M50 45L"))
+        #expect(shape(.sentOutside).hasPrefix("<path d=\"M50 45L"))
+        #expect(shape(.sentDown).hasPrefix("<path d=\"M50 55L"))
     }
 
     // MARK: Text
