@@ -36,7 +36,9 @@ import Testing
         for length in stride(from: 0, to: bytes.count, by: 13) {
             #expect(throws: Part.Flaw.self) { _ = try Part(Array(bytes[..<length])) }
         }
+        #expect(throws: Part.Flaw.cut) { _ = try Part([]) }
         #expect(throws: Part.Flaw.cut) { _ = try Part(Array(bytes.dropLast())) }
+        #expect(throws: Part.Flaw.cut) { _ = try Part(bytes + [0x20]) }
         for index in stride(from: 0, to: bytes.count, by: 11) {
             var changed = bytes
             changed[index] ^= 1
@@ -78,6 +80,17 @@ import Testing
         let rows = try SweepPlayer(other, grid, recordsMax: 100_000).play(shard, workers: 1)
         let foreign = SweepTable(other, name: "taps.json", grid, rows: rows).part(shard, version: "1")
         #expect(with(foreign).hasPrefix("other: it was made from another scenario than part-1"))
+    }
+
+    @Test func `rows that are not those of their shard are refused`() throws {
+        var some = try parts(2)
+        let part = some[1].part
+        some[1].part = Part(
+            part.origin, name: part.scenarioName, title: part.scenarioTitle, part.shard,
+            rows: some[0].part.rows)
+        let set = try PartSet(some, version: "1")
+        let complaint = SweepStage.complaint { _ = try SweepTable(set) }
+        #expect(complaint.hasPrefix("the parts do not fit the grid in their headers"))
     }
 
     private func complaint(_ parts: [(name: String, part: Part)]) -> String {
@@ -160,6 +173,76 @@ import Testing
         #expect(!lows.isEmpty && lows.allSatisfy { $0 <= height })
         #expect(text.contains("<title>Taps &amp; &lt;load&gt;: slowestAction, ms</title>"))
         #expect(!text.contains("nan") && !text.contains("inf"))
+    }
+
+    /// A table of made-up lengths of the slowest action, in milliseconds; nil where there is none.
+    private func table(_ axes: [String], seeds: Int = 1, _ lengths: [Double?]) throws -> SweepTable {
+        let rows = lengths.enumerated().map { index, length in
+            SweepRow(caseIndex: index) { column in
+                guard column == .slowestAction, let length else { return .missing }
+                return .whole(Int64(length * 1e6))
+            }
+        }
+        let grid = try SweepStage.grid(axes, seeds: seeds)
+        return SweepTable(try SweepStage.scenario(), name: "taps.json", grid, rows: rows)
+    }
+
+    /// The lines stand 5 ms and 80 pixels apart, from 380 for 0 up to 60 for 20 ms; three values share 560 pixels from
+    /// 90 on.
+    @Test func `a drawing has each dot and bar where its numbers say`() throws {
+        let lengths: [Double?] = [10, 20, 5, 5, nil, nil]
+        let text = SweepDrawing(try table(["device.scan=60,120,240"], seeds: 2, lengths), .slowestAction).text
+        for (number, y) in [(0, 380), (5, 300), (10, 220), (15, 140), (20, 60)] {
+            #expect(text.contains(#"<line x1="90" x2="650" y1="\#(y)" y2="\#(y)"/>"#))
+            #expect(text.contains(#"<text x="82" y="\#(y + 4)">\#(number)</text>"#))
+        }
+        for (name, x) in [("60", "183.3"), ("120", "370"), ("240", "556.7")] {
+            #expect(text.contains(#"<text x="\#(x)" y="398">\#(name)</text>"#))
+        }
+        #expect(text.contains(#"<text x="370" y="420">device.scan</text>"#))
+        #expect(text.contains(#"<polyline points="183.3,140 370,300"/>"#))
+        // The dots have the colour of their line, and the bar of equal seeds has no length.
+        let color = "#0072b2"
+        #expect(
+            text.contains(
+                #"<g stroke="\#(color)" fill="\#(color)"><line x1="183.3" x2="183.3" y1="220" y2="60"/>"#
+                    + #"<circle cx="183.3" cy="140" r="3"><title>15</title></circle>"#
+                    + #"<circle cx="370" cy="300" r="3"><title>5</title></circle></g>"#))
+        // One line needs no name, and nothing stands below the axis.
+        #expect(text.contains(#"viewBox="0 0 700 450""#) && !text.contains(#"x="128""#))
+        #expect(text.components(separatedBy: "<g ").count == text.components(separatedBy: "</g>").count)
+    }
+
+    @Test func `a drawing goes across by the first axis that has several values`() throws {
+        let two = SweepDrawing(try table(["device.cores=4", "device.scan=60,120"], [1, 2]), .slowestAction)
+        #expect(two.text.contains(">device.scan</text>") && !two.text.contains("device.cores"))
+        let one = SweepDrawing(try table(["device.scan=60"], [1]), .slowestAction)
+        #expect(one.text.contains(#"<text x="370" y="398">60</text>"#))
+    }
+
+    @Test func `a drawing names at most sixteen values and draws at most 32 lines`() throws {
+        for (count, names) in [(16, 16), (17, 9)] {
+            let axis = "device.scan=" + (1...count).map(String.init).joined(separator: ",")
+            let text = SweepDrawing(try table([axis], [1]), .slowestAction).text
+            #expect(text.components(separatedBy: #"" y="398">"#).count == names + 1)
+        }
+        for (count, drawn, height) in [(32, 32, 450 + 32 * 20), (34, 32, 450 + 33 * 20)] {
+            let cores = "device.cores=" + (1...count).map(String.init).joined(separator: ",")
+            let lengths = Array(repeating: 1.0, count: 2 * count)
+            let drawing = SweepDrawing(try table(["device.scan=60,120", cores], lengths), .slowestAction)
+            let text = drawing.text
+            #expect(text.contains(#"viewBox="0 0 700 \#(height)""#))
+            #expect(text.components(separatedBy: "<polyline").count == drawn + 1)
+            // Their names stand 20 pixels apart.
+            for index in 0..<drawn {
+                let name = #"y="\#(450 + index * 20)">device.cores=\#(index + 1)</text>"#
+                #expect(text.contains(#"<text x="128" \#(name)"#))
+            }
+            #expect(text.contains("and 2 more, not drawn") == (count == 34))
+            // Together they take 40 pixels: each stands 1.25 further right, the first 19.375 left of 230.
+            let first = text.firstMatch(of: #/<circle cx="([0-9.]+)"/#)?.output.1
+            #expect(first == "210.6")
+        }
     }
 
     /// Nothing is lost here. A line of the drawing that has no other number is no second 0.

@@ -37,8 +37,7 @@ public struct SweepDrawing: Sendable {
     public var text: String {
         let lines = self.lines
         let shown = lines.prefix(Self.linesMax)
-        let bounds = Scale(
-            summary.entries.map(\.least).min() ?? 0, summary.entries.map(\.greatest).max() ?? 1)
+        let scale = Scale(summary.entries.map(\.greatest).max() ?? 1)
         let legendHeight = lines.count > 1 ? Double(min(lines.count, Self.linesMax + 1)) * Self.rowHeight : 0
         let total = Self.top + Self.height + 70 + legendHeight
         var svg = """
@@ -50,8 +49,8 @@ public struct SweepDrawing: Sendable {
             <text x="20" y="44">\(Self.escaped(subtitle))</text>
 
             """
-        svg += axes(bounds)
-        for (index, line) in shown.enumerated() { svg += drawn(line, index, bounds, of: shown.count) }
+        svg += axes(scale)
+        for (index, line) in shown.enumerated() { svg += drawn(line, index, scale, of: shown.count) }
         if lines.count > 1 { svg += legend(lines) }
         return svg + "</svg>\n"
     }
@@ -163,32 +162,27 @@ public struct SweepDrawing: Sendable {
         return svg
     }
 
-    /// Where values lie, with round numbers at its lines.
+    /// Where values lie, with round numbers at its lines. No value is below 0, and a length that is shown as a part of
+    /// the whole begins there.
     private struct Scale {
         let ticks: [Double]
 
-        init(_ least: Double, _ greatest: Double) {
-            // A length that is shown as a part of the whole begins at 0.
-            let start = min(0, least)
+        init(_ greatest: Double) {
             // Where all is 0, the picture goes up to 1. No line is nearer to the next than its number can tell.
-            let end = greatest > start ? greatest : start + 1
-            let range = end - start
+            let end = greatest > 0 ? greatest : 1
             var step = 1e-3
             search: while true {
-                for factor in [1.0, 2, 5] where range / (step * factor) <= 6 {
+                for factor in [1.0, 2, 5] where end / (step * factor) <= 6 {
                     step *= factor
                     break search
                 }
                 step *= 10
             }
-            let first = Int((start / step).rounded(.down))
-            let last = max(Int((end / step).rounded(.up)), first + 1)
-            ticks = (first...last).map { Double($0) * step }
+            ticks = (0...Int((end / step).rounded(.up))).map { Double($0) * step }
         }
 
         func y(_ value: Double) -> Double {
-            let (low, high) = (ticks[0], ticks[ticks.count - 1])
-            return SweepDrawing.top + SweepDrawing.height * (1 - (value - low) / (high - low))
+            SweepDrawing.top + SweepDrawing.height * (1 - value / ticks[ticks.count - 1])
         }
     }
 
