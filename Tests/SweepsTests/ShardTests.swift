@@ -45,6 +45,7 @@ import Testing
     @Test(arguments: [
         (["1", "1", "64", "64", "1"], 1, 64), (["64", "1", "64", "64", "1"], 64, 64),
         (["0", "0", "9", "10", "1"], 1, 10), (["8", "0", "12", "4", "4"], 3, 4),
+        (["9", "1", "13", "4", "4"], 3, 4),
     ])
     func `an array of Slurm's says which task this is`(_ values: [String], _ number: Int, _ count: Int) throws
     {

@@ -24,6 +24,7 @@ import Testing
         #expect(axis.key.text == "card.frame")
         #expect(
             axis.values.map(\.text) == ["[0, 0, 10, 10]", "normal(10us,2us)", #""a, \"b\"""#, "[[1,2],[3]]"])
+        #expect(try SweepAxis(parsing: #"card.title="",1"#).values.map(\.text) == [#""""#, "1"])
     }
 
     @Test(arguments: [
@@ -44,6 +45,7 @@ import Testing
         #expect(
             SweepStage.complaint { _ = try SweepStage.grid(["path=classic,modern"], seeds: 500_001) }
                 .contains("more than 1000000 cases"))
+        #expect(throws: Never.self) { _ = try SweepStage.grid(["path=classic,modern"], seeds: 500_000) }
         #expect(throws: Never.self) { _ = try SweepStage.grid([], from: 9_007_199_254_740_991) }
         #expect(
             SweepStage.complaint { _ = try SweepStage.grid([], from: 9_007_199_254_740_991, seeds: 2) }

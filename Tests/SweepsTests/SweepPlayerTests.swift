@@ -91,6 +91,9 @@ import TraceViews
         let rows = try SweepPlayer(try SweepStage.scenario(text), grid, recordsMax: 100_000).play(workers: 1)
         #expect(rows[0][.firstAction] == .whole(10_000_000))
         #expect(rows[0][.slowestAction] == .whole(350_000_000))
+        // The double tap has waited in vain.
+        let verdicts = [SweepColumn.recognized, .failed, .cancelled].map { rows[0][$0] }
+        #expect(verdicts == [.whole(1), .whole(1), .whole(0)])
     }
 
     @Test func `the slowest action is the slowest of all, also of one touch`() throws {
@@ -106,6 +109,18 @@ import TraceViews
         #expect(rows[0][.actions] == .whole(2))
         #expect(rows[0][.firstAction] == .whole(0))
         #expect(rows[0][.slowestAction] == .whole(100_000_000))
+    }
+
+    @Test func `a pan whose touch is taken back has been cancelled, and a tap has failed`() throws {
+        let text = """
+            {"version": 1, "title": "A drag", "costs": {"profile": "free"}, "apps": [{"id": "a", "windows": [{"id": "w",
+              "recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "tap"}]}]}],
+             "fingers": [{"drag": [10, 10], "by": [90, 0], "at": "100ms", "for": "100ms", "cancelled": true}]}
+            """
+        let grid = try SweepStage.grid([], from: 1)
+        let rows = try SweepPlayer(try SweepStage.scenario(text), grid, recordsMax: 100_000).play(workers: 1)
+        let verdicts = [SweepColumn.recognized, .failed, .cancelled].map { rows[0][$0] }
+        #expect(verdicts == [.whole(0), .whole(1), .whole(1)])
     }
 
     @Test func `each report is delivered, coalesced, lost or neither`() throws {
@@ -168,7 +183,10 @@ import TraceViews
     )
         throws
     {
-        let complaint = SweepStage.complaint { _ = try SweepStage.table(try SweepStage.grid([axis])) }
+        let grid = try SweepStage.grid([axis, "path=classic,modern"])
+        let complaint = SweepStage.complaint {
+            _ = try SweepPlayer(try SweepStage.scenario(), grid, recordsMax: 100_000)
+        }
         #expect(complaint.hasPrefix(message), "\(complaint)")
     }
 
