@@ -35,17 +35,22 @@ struct EntryMatcher {
     private var steps: [Step: Int] = [:]
     /// How many numbers are kept, about.
     private var kept = 0
-    private static let keptAtMost = 2_000_000
+    private let keptMax: Int
     /// By instruction, the step in which it was reached last.
     private var marks: [Int]
     private var mark = 0
     private var stack: [Int] = []
     private(set) var budget: ComparisonBudget
 
-    init(_ program: EntryProgram, _ entries: [ObservedEntry], budget: ComparisonBudget = ComparisonBudget()) {
+    /// - Parameter keptMax: when more numbers are kept than this, about, all are forgotten; the outcome is the same.
+    init(
+        _ program: EntryProgram, _ entries: [ObservedEntry], budget: ComparisonBudget = ComparisonBudget(),
+        keptMax: Int = 2_000_000
+    ) {
         self.program = program
         self.entries = entries
         self.budget = budget
+        self.keptMax = keptMax
         numbers = NatureNumbers(program, entries)
         isTimed = program.tests.contains { $0.pattern.moment != nil }
         marks = [Int](repeating: 0, count: program.instructions.count)
@@ -59,7 +64,7 @@ struct EntryMatcher {
             if budget.isSpent { return .tooCostly }
             if paths[next].isEmpty { return differs(at: index, current, previous) }
             (previous, current) = (current, next)
-            guard kept > Self.keptAtMost else { continue }
+            guard kept > keptMax else { continue }
             let (last, this) = (previous.map { paths[$0] }, paths[current])
             (paths, numberOfPaths, steps, kept) = ([], [:], [:], 0)
             previous = last.map { number(of: $0) }
