@@ -11,23 +11,28 @@ import Testing
             {"press": [1, 1], "at": "0s", "for": "\(time)", "fingers": 2, "spread": 1}]}
             """
         }
+        func ghosts(_ producer: String, _ first: String, _ second: String) -> String {
+            """
+            {"version": 1, "title": "Ghosts", "device": {"producer": "\(producer)", "scan": 1000}, "apps": [{"id": "b",
+            "windows": [{"id": "w"}]}], "fingers": [], "events": [{"at": "0s", "ghost": [1, 1], "for": "\(first)"},
+            {"at": "1s", "ghost": [90, 1], "for": "\(second)"}]}
+            """
+        }
         let said = complaints { () throws(ScenarioError) in _ = try readScenario(text("kernel", "101s")) }
         #expect(
             said.count == 1 && said[0].contains("reports moves 202000 times, more than 200000"), "\(said)")
-        let ghosts = complaints { () throws(ScenarioError) in
-            _ = try readScenario(
-                """
-                {"version": 1, "title": "Ghosts", "device": {"producer": "kernel", "scan": 1000}, "apps": [{"id": "b",
-                "windows": [{"id": "w"}]}], "fingers": [], "events": [{"at": "0s", "ghost": [1, 1], "for": "150s"},
-                {"at": "1s", "ghost": [90, 1], "for": "60s"}]}
-                """)
+        let saidOfGhosts = complaints { () throws(ScenarioError) in
+            _ = try readScenario(ghosts("kernel", "150s", "60s"))
         }
         #expect(
-            ghosts.count == 1
-                && ghosts[0].contains("events[1].ghost: with this ghost the glass reports moves 210000"),
-            "\(ghosts)")
-        _ = try readScenario(text("kernel", "99s"))
+            saidOfGhosts.count == 1
+                && saidOfGhosts[0].contains("events[1].ghost: with this ghost the glass reports moves 210000"),
+            "\(saidOfGhosts)")
+        // Exactly as many as there may be.
+        _ = try readScenario(text("kernel", "100s"))
+        _ = try readScenario(ghosts("kernel", "150s", "50s"))
         _ = try readScenario(text("simulator", "3600s"))
+        _ = try readScenario(ghosts("simulator", "3600s", "3600s"))
     }
 
     @Test(arguments: [
@@ -36,6 +41,11 @@ import Testing
             "fingers[1]: finger 1 comes down at 120ms, which the scan at 133.333333ms sees, while it is on the glass "
                 + "until 150ms; "
                 + "give it another number with \"finger\", or let it come later"
+        ),
+        (
+            #"{"tap": [1, 1], "at": "0s"}, {"press": [1, 1], "at": "200ms", "for": "500ms"}, "#
+                + #"{"tap": [1, 1], "at": "300ms"}"#,
+            "fingers[2]: finger 1 comes down at 300ms, while it is on the glass until 700ms"
         ),
         (
             #"{"doubleTap": [1, 1], "at": "100ms", "gap": "0s"}"#,

@@ -27,4 +27,18 @@ import Testing
         let ids = changed.map { $0.line.matches(of: #/"id":"(\w+)"/#).map { String($0.1) } }
         #expect(ids?.joined(separator: " ") == order)
     }
+
+    @Test(
+        arguments: [
+            ("w1", "app w2 w1 one two label cover"), ("label", "app w1 one two cover label w2"),
+            ("w2", nil), ("two", nil), ("app", nil),
+        ] as [(String, String?)])
+    func `a view goes in front of its siblings, unless it lies there already`(id: String, order: String?)
+        throws
+    {
+        let file = try #require(JSONDocument(line: Self.text.replacing("\n", with: " ")))
+        let changed = ScenarioChange(.moveToFront(id: id)).applied(to: file)
+        let ids = changed.map { $0.line.matches(of: #/"id":"(\w+)"/#).map { String($0.1) } }
+        #expect(ids?.joined(separator: " ") == order)
+    }
 }
