@@ -16,7 +16,9 @@ extension `Explaining a term` {
     ])
     func `explaining knows what scenario files hold`(typed: String, title: String, words: String) {
         let output = explain(typed).output
-        #expect(output.hasPrefix("\(title)\n"))
+        #expect(output.hasPrefix("\(title)\n\n  "))
+        // All text is indented alike.
+        #expect(!output.dropFirst(title.count).hasPrefix("\n\n   "))
         #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
     }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
     @Test(arguments: [1, 2, 9])
     func `what comes of the items is handed over in their order`(workers: Int) throws {
         // The first ones take longest.
+        let threads = Mutex(Set<ObjectIdentifier>())
         let work = OrderedWork<Int>(workers: workers) { index in
+            threads.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
             var sum = 0
             for number in 0..<(1_000 * (20 - index)) { sum &+= number }
             return index * 10 + (sum == .min ? 1 : 0)
@@ -21,6 +24,7 @@ import Testing
         }
         #expect(waited == Array(0..<20))
         #expect(taken == (0..<20).map { $0 * 10 })
+        #expect(threads.withLock { $0.count } <= workers)
         try work.run(count: 0) { _ in
             Issue.record("waits")
         } take: { _, _ in

@@ -107,6 +107,12 @@ extension LineEditor {
         #expect({ editor.type("é") }() == .refused)
     }
 
+    @Test func `the editor of a line searches for no more than a term may have`() {
+        var editor = LineEditor()
+        editor.type("<C-r>" + String(repeating: "x", count: Limit.termLength.value + 1))
+        #expect(editor.search?.query.utf8.count == Limit.termLength.value)
+    }
+
     // MARK: History
 
     private static let history = LineHistory(["break on tap", "continue", "print card", "continue"])
