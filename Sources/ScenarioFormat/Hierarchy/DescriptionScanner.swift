@@ -84,10 +84,8 @@ struct DescriptionScanner {
         position += digits.count
         var fields: [ObjectDescription.Field] = []
         while let end = endOfPiece(position) {
-            // What stands before the first semicolon is a name at most.
-            if position > nameEnd + 4 + digits.count || bytes[position] != UInt8(ascii: ";") {
-                if let field = field(position, end) { fields.append(field) }
-            }
+            // What stands before the first semicolon is a name at most, which is no field.
+            if let field = field(position, end) { fields.append(field) }
             let isLast = bytes[end] == UInt8(ascii: ">")
             advance(to: end + 1)
             if isLast {
