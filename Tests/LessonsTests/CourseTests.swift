@@ -49,6 +49,14 @@ import Testing
         #expect(read[7] == CourseProgress.OfLesson())
     }
 
+    @Test func `has its keys in order, so that two files can be compared`() {
+        var progress = CourseProgress()
+        progress[6].hints = 1
+        let text = String(decoding: progress.json, as: UTF8.self)
+        let keys = text.matches(of: #/"(\w+)"\s*:/#).map { String($0.output.1) }
+        #expect(keys == ["lessons", "6", "answers", "hints", "isTaskDone", "version"])
+    }
+
     @Test(arguments: [
         "", "[]", "{", #"{"version": 2, "lessons": {}}"#,
         #"{"version": 1, "lessons": {"6": {"answers": 7}}}"#,

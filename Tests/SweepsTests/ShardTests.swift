@@ -35,6 +35,11 @@ import Testing
         #expect(ShardChoice(text) == nil)
     }
 
+    @Test func `a choice may be of one shard alone`() {
+        #expect(ShardChoice("1/1") == .named(.whole))
+        #expect(ShardChoice("auto/1") == .automaticNumber(of: 1))
+    }
+
     @Test func `a shard that is named wins over every engine`() throws {
         let choice = try #require(ShardChoice("3/64"))
         let (shard, source) = try choice.shard([.slurmTask: "7", .kubernetesIndex: "1"])
