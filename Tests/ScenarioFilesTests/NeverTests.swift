@@ -13,7 +13,8 @@ import Testing
                {"id": "page", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": true},
                {"id": "off", "frame": [0, 0, 390, 844], "isUserInteractionEnabled": false},
                {"id": "own", "frame": [0, 0, 100, 100], "isMultipleTouchEnabled": true,
-                "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "handle"}}}]}]}],
+                "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "handle"}}},
+               {"id": "aside", "frame": [380, 0, 10, 10]}]}]}],
              "fingers": [\(fingers)], "events": [\(events)], "expect": \(expect)}
             """)
         return scenario.judge(scenario.run().trail).map(\.description)
@@ -29,7 +30,7 @@ import Testing
         // A plain view that is asked for a hit has no callback on record.
         ("page hitTest", "it came at 100ms"), ("page hitTest enter @100ms", "it came at 100ms"),
         ("page pointInside", "it came at 100ms"), ("page pointInside = yes", "it came at 100ms"),
-        ("off hitTest = nil", "it came at 100ms"),
+        ("off hitTest = nil", "it came at 100ms"), ("aside pointInside = no", "it came at 100ms"),
         ("page hitTest = page", "what a plain class answers is not on record"),
         ("page touchesBegan leave", "it came at 100ms"), ("page touchesEnded leave [1]", "it came at 150ms"),
         ("own hitTest = own", "it came at 300ms"), ("own pointInside = no", "it came at 100ms"),
@@ -43,7 +44,7 @@ import Testing
     @Test(arguments: [
         "page hitTest @300ms", "page hitTest = nil", "page pointInside = no",
         // Its interaction is off, so it is not asked whether the point is inside.
-        "off pointInside", "off hitTest = off",
+        "off pointInside", "off hitTest = off", "aside pointInside = yes", "aside hitTest = aside",
         // Its own code is on record, and what UIKit does inside of that is no second call.
         "own hitTest = page", "own pointInside leave @200ms", "page touchesBegan leave [2]",
     ])

@@ -177,6 +177,10 @@ import VirtualTime
         ),
         ("hop,s\nwake,4000", "t.csv:2:6: \"4000\" is out of range; it is from 0s to 3600s"),
         (
+            "hop\nwake,1",
+            "t.csv:1:1: the first line does not name a unit; write \"hop,us\", or ns, ms or s"
+        ),
+        (
             "hop,min\nwake,1",
             "t.csv:1:5: the first line does not name a unit; write \"hop,us\", or ns, ms or s"
         ),
