@@ -82,6 +82,8 @@ def literals(source):
         number = found[1].replace("_", "")
         up = int(hashlib.sha256(f"{source.name}{found.start()}".encode()).hexdigest(), 16) % 2
         change = str((float if "." in number else int)(number) + (1 if up or float(number) == 0 else -1))
+        # How often a random story takes one of two lawful ways is nobody's promise, as long as it takes both.
+        if change != "1" and source.code.endswith(("oneIn(", "oneIn: "), 0, found.start()): continue
         yield "number", change, [Edit(*found.span(), f"(mutant(#) ? {change} : {found[1]})")], None
     # Whether a list keeps its memory is nothing that anybody could notice.
     for found in re.finditer(r"(?<!keepingCapacity: )\b(true|false)\b", source.code):
