@@ -125,6 +125,8 @@ import Testing
         let output = run("run", "--long", "--finger", "-", input: aside)
         #expect(output.hasPrefix("A recorded finger"))
         #expect(!output.contains("The competition"))
+        // The recording's time 0 lies at 100 ms, the phone having been asleep.
+        #expect(output.contains("100.000 ms") && output.contains("150.000 ms"))
     }
 
     /// 24 lines are drawn: a touch, a view and 22 recognizers.

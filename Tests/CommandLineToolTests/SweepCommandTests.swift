@@ -45,6 +45,8 @@ import Testing
         #expect(shown[4].split(separator: " ").prefix(2) == ["60", "3"])
         #expect(shown[9] == "slowestAction, ms (mean, least and greatest of the seeds)")
         #expect(shown[10].hasPrefix("device.scan=60   ") && shown[10].hasSuffix("▇"))
+        // The longest bar takes what there is.
+        #expect(shown.filter { $0.hasSuffix("▇") }.map(\.count).max() == 100)
         #expect(run(Self.grid + ["--csv"], columns: 100).output == piped.output)
     }
 
@@ -54,7 +56,20 @@ import Testing
             try #require(lines.count > 3)
             #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.count <= columns })
             #expect(lines[2].hasPrefix("device.scan  seed  "))
+            if columns == 80 { #expect(lines.filter { $0.hasSuffix("▇") }.map(\.count).max() == 80) }
         }
+    }
+
+    /// A pan whose touch is taken back, beside a tap that fails as it moves.
+    @Test func `a table has a column for each verdict that there is`() {
+        let story = """
+            {"version": 1, "title": "A drag", "costs": {"profile": "free"}, "apps": [{"id": "a", "windows": [{"id": "w",
+              "recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "tap"}]}]}],
+             "fingers": [{"drag": [10, 10], "by": [90, 0], "at": "100ms", "for": "100ms", "cancelled": true}]}
+            """
+        let lines = run(["sweep", "-"], columns: 200, input: story).output.split(separator: "\n")
+        let heads = lines.dropFirst(2).first?.split(separator: " ") ?? []
+        #expect(heads.contains("failed") && heads.contains("cancelled") && !heads.contains("recognized"))
     }
 
     @Test func `on a narrow terminal the column of hangs goes as well`() throws {
