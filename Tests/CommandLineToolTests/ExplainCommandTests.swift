@@ -269,6 +269,7 @@ import TraceViews
         let missing = try #require(entry.notModelled)
         let words = explain("E-1").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("\(entry.paragraph) Not modelled here: \(missing). Source "))
+        #expect(explain("E-1").output.contains("\n\n  Not modelled here: "))
         #expect(!explain("E-2").output.contains("Not modelled"))
     }
 

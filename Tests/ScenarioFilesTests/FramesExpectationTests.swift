@@ -68,6 +68,7 @@ import TraceViews
             #""hitchRatio": 5"#,
             "expected a hitch ratio of 5 ms/s, but it was 142.86: 16.666666ms in 116.666666ms"
         ),
+        (#""hitchRatio": 142.7"#, "expected a hitch ratio of 142.7 ms/s, but it was 142.86"),
     ])
     func `an expectation of frames that is not met says what came instead`(
         frames: String, message: String
