@@ -134,13 +134,18 @@ import Testing
         let told = learn("10", answers: "\(number)\nq\n").output
         let usual = learn("10", answers: "\(letter)\nq\n").output
         #expect(told == usual.replacing("q stops): \(letter)\n", with: "q stops): \(number)\n"))
+        // What comes of it stands by itself.
+        #expect(usual.contains("q stops): \(letter)\n\n"))
     }
 
     @Test func `an answer that is none is asked for again, and the end of input or q stops`() {
         let outcome = learn("10", answers: "z\n\n7\nq\n")
         #expect(outcome.status == .success)
         #expect(outcome.output.components(separatedBy: "Type a letter from a to").count == 4)
-        #expect(outcome.output.contains("Stopped at question 1."))
+        // An empty line stands before the question, its choices, what is to be typed, and the end.
+        for part in ["Question 1 of ", "  a  ", "Your answer (a–", "Stopped at question 1."] {
+            #expect(outcome.output.contains("\n\n\(part)"), "\(part)")
+        }
         #expect(learn("10").output.contains("Stopped at question 1."))
     }
 
@@ -331,6 +336,7 @@ import Testing
         for given in 1...hints { #expect(shown(learn("hint 10", environment: environment).output) == given) }
         #expect(shown(learn("hint 10", environment: environment).output) == hints)
         #expect(shown(learn("hint 10").output) == hints)
+        #expect(learn("hint 10").output.contains("\n\nThere are no more; "))
     }
 
     @Test func `new --lesson prints a lesson that holds and can be played, the one of the article`() throws {
