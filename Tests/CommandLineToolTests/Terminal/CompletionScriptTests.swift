@@ -60,6 +60,19 @@ import TraceRules
         #expect(!words.contains { $0.contains(" ") })
     }
 
+    @Test func `the completion of a shell offers again only what may be there again`() {
+        let entries = CompletionTable(.taptrail).entries
+        for entry in entries {
+            for flag in entry.switches where flag.value == nil { #expect(!flag.isRepeated, "--\(flag.name)") }
+        }
+        func operands(_ name: String) -> [Bool]? {
+            entries.first { $0.name == name }?.operands.map(\.isRepeated)
+        }
+        #expect(operands("run") == [false] && operands("check") == [true])
+        let sweep = entries.first { $0.name == "sweep" }?.switches ?? []
+        #expect(sweep.filter(\.isRepeated).map(\.name) == ["vary"])
+    }
+
     @Test func `the completion of a shell offers scenarios and files only where they are meant`() {
         let entries = CompletionTable(.taptrail).entries
         func option(_ name: String, of command: String) -> CompletionTable.Values? {
