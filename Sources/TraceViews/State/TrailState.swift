@@ -36,6 +36,13 @@ public struct TrailState: Hashable, Sendable {
     /// The moment before the first record: nobody is there.
     public init() {}
 
+    /// How many subjects there are: none ever goes.
+    var count: Int {
+        processes.members.count + threads.members.count + ports.members.count + loops.members.count
+            + loopItems.members.count + applications.members.count + controllers.members.count
+            + views.members.count + recognizers.members.count
+    }
+
     /// A view or a window, found by its identity.
     public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 
