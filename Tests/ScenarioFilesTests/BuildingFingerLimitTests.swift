@@ -43,8 +43,10 @@ import Testing
                 + "give it another number with \"finger\", or let it come later"
         ),
         (
-            #"{"tap": [1, 1], "at": "0s"}, {"press": [1, 1], "at": "200ms", "for": "500ms"}, "#
-                + #"{"tap": [1, 1], "at": "300ms"}"#,
+            """
+            {"tap": [1, 1], "at": "0s"}, {"press": [1, 1], "at": "200ms", "for": "500ms"},
+            {"tap": [1, 1], "at": "300ms"}
+            """,
             "fingers[2]: finger 1 comes down at 300ms, while it is on the glass until 700ms"
         ),
         (
