@@ -233,8 +233,9 @@ struct HoldingBackTests {
         for time in stride(from: 100, to: 1_900, by: 200) {
             phone.tap(100, 100, at: time).tap(300, 100, at: time + 100)
         }
-        let bits = bitsOfBeginnings(phone).filter { $0.hasPrefix("view") }
-        #expect(bits == (0..<TouchSet.capacity).map { "view \(1 << $0)" })
+        // What stands behind a held end comes when all have failed, view by view.
+        let bits = bitsOfBeginnings(phone).filter { $0.hasPrefix("view") }.sorted()
+        #expect(bits == (0..<TouchSet.capacity).map { "view \(1 << $0)" }.sorted())
     }
 
     private func bitsOfBeginnings(_ phone: TestPhone) -> [String] {
