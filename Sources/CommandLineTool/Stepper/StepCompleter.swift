@@ -95,7 +95,8 @@ struct StepCompleter {
 
     /// `touch 1`, …: those that the apps get in this trail; also `touch 1 of notes` where several have one of a number.
     private var touches: [String] {
-        Dictionary(grouping: session.targets.choices, by: \.number).flatMap { number, owned in
+        let byNumber = Dictionary(grouping: session.targets.choices, by: \.number)
+        return byNumber.sorted { $0.key < $1.key }.flatMap { number, owned in
             ["touch \(number)"] + (owned.count > 1 ? owned.map { "touch \($0)" } : [])
         }
     }
