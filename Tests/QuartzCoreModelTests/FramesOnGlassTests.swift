@@ -75,7 +75,7 @@ struct FramesOnGlassTests {
     /// L04, L03. However the glass is scanned, what nobody keeps back is in time.
     @Test(arguments: [50, 60, 70, 80, 90, 100, 120, 144, 240])
     func `moves of an app that is free make no hitches`(scan: Int) throws {
-        for shift in stride(from: 0, to: 16_000, by: 3_700) {
+        for shift in stride(from: 0, to: 16_000, by: 6_100) {
             let track = try drag(scan: scan, hangs: false, shift: shift)
             #expect(track.frames.count > 10)
             #expect(track.late.isEmpty, "\(shift) µs: \(track.late)")

@@ -42,7 +42,7 @@ struct FormatHostileTests {
                 + repeated({ "{\"id\": \"a rather long name of a view \(group * 1_000 + $0)\"}" }, 1_000)
                 + "]}"
         }
-        let fingers = repeated({ _ in #"{"tap": "a rather long name of a vieww", "at": "0s"}"# }, 8)
+        let fingers = repeated({ _ in #"{"tap": "a rather long name of a vieww", "at": "0s"}"# }, 2)
         expectTold(
             scenario(", \"fingers\": [\(fingers)]", views: ", " + views.joined(separator: ",")),
             "is not an id of a view")
