@@ -19,6 +19,22 @@ struct HitElsewhereTests {
         return double
     }
 
+    /// Takes each place.
+    private final class GreedyView: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+    }
+
+    @Test func `C-2 C-3 views that no app shows are asked by their own methods`() {
+        let (root, greedy) = (UIView("root", 0, 0, 300, 300), GreedyView("greedy", 0, 0, 10, 10))
+        let door = AnsweringView("door", 100, 0, 10, 10)
+        root.holding(greedy, door)
+        #expect(root.hitTest(CGPoint(x: 200, y: 200), with: nil) === greedy)
+        #expect(greedy.hitTest(CGPoint(x: -5, y: 50), with: nil) === greedy)
+        let lost = UIView("lost", 0, 0, 1, 1)
+        door.answer = lost
+        #expect(root.hitTest(CGPoint(x: 200, y: 200), with: nil) === lost)
+    }
+
     @Test func `a view in no window hears, and its recognizers do not`() {
         let lost = HandlingView("lost", 0, 0, 100, 100)
         lost.addGestureRecognizer(holding())

@@ -8,11 +8,12 @@ import Trace
 
 extension UIView {
     /// Asks this view on the system's behalf: through an app's own override and on record as a callback, or
-    /// directly if there is none.
+    /// directly if there is none. A view that was never in an app's window has no record to say so: it is asked by its
+    /// method.
     ///
     /// - Parameter point: in this view's coordinates.
     final func askHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
-        guard let subject, subject.isAppCode(in: .hitTest) else { return defaultHitTest(point, with: event) }
+        if let subject, !subject.isAppCode(in: .hitTest) { return defaultHitTest(point, with: event) }
         return hitTestOnRecord(CGPoint(point), with: event)
     }
 
@@ -101,7 +102,7 @@ extension UIView {
     }
 
     private func askPointInside(_ point: PlanePoint, _ event: UIEvent?) -> Bool {
-        guard let subject, subject.isAppCode(in: .pointInside) else {
+        if let subject, !subject.isAppCode(in: .pointInside) {
             return isPoint(point, insideBounds: boundsRectangle)
         }
         return callOut(.pointInside, isAppCode: true, answer: CalloutAnswer.yesOrNo) {
