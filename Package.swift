@@ -211,7 +211,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "DeliveryModelTests",
-            dependencies: ["VirtualTime", "Trace", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting"]),
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "ScenarioFormat",
+                "ScenarioFiles", "TaptrailTesting",
+            ]),
         .testTarget(
             name: "SweepsTests",
             dependencies: ["Trace", "ScenarioFormat", "ScenarioFiles", "Sweeps", "TaptrailTesting"]),

@@ -1,14 +1,14 @@
 import Trace
 
-/// What happens in one trial: the program plays it as a scenario, and a second model plays it by itself.
-protocol ComparedSchedule {
+/// What happens in one trial: the program plays it, and a second model plays it by itself.
+protocol ComparedTrial {
     /// What it was drawn from.
     var seed: UInt64 { get }
-    /// How the program is told.
-    var scenario: String { get }
+    /// All of it, for who looks for the reason of a difference.
+    var text: String { get }
 
-    /// What the program's trace tells of it.
-    func lines(of trail: Trail) -> [String]
+    /// What the program makes of it.
+    func programLines() throws -> [String]
     /// What the model makes of it, in the same words.
     var modelLines: [String] { get }
     /// What somebody is whom a line names: differences of one kind are shown once.
@@ -21,7 +21,21 @@ protocol ComparedSchedule {
     var simpler: [Self] { get }
 }
 
+/// A trial that the program plays as a scenario, and tells of by its trace.
+protocol ComparedSchedule: ComparedTrial {
+    /// How the program is told.
+    var scenario: String { get }
+
+    /// What the program's trace tells of it.
+    func lines(of trail: Trail) -> [String]
+}
+
 extension ComparedSchedule {
+    var text: String { scenario }
+    func programLines() throws -> [String] { try PlayedLines.play(self) }
+}
+
+extension ComparedTrial {
     var nudged: [Self] { [] }
 
     /// The first line in which the program and the model differ; nil if they agree.

@@ -1,5 +1,5 @@
 /// One schedule, played by the program and by the model.
-struct Comparison<Schedule: ComparedSchedule> {
+struct Comparison<Schedule: ComparedTrial> {
     let schedule: Schedule
 
     init(_ schedule: Schedule) { self.schedule = schedule }
@@ -12,13 +12,13 @@ struct Comparison<Schedule: ComparedSchedule> {
         return """
             seed \(schedule.seed)
             \(Self.parts(shrunken) ?? "")
-            \(shrunken.scenario)
+            \(shrunken.text)
             """
     }
 
     /// The first lines that differ, without what is particular to the schedule; nil if none do.
     var like: String? {
-        guard let program = try? PlayedLines.play(schedule) else { return "refused" }
+        guard let program = try? schedule.programLines() else { return "refused" }
         let model = schedule.modelLines
         guard let same = schedule.differs(program) else { return nil }
         return [program, model].map { lines in
@@ -33,7 +33,7 @@ struct Comparison<Schedule: ComparedSchedule> {
     static func parts(_ schedule: Schedule) -> String? {
         let program: [String]
         do {
-            program = try PlayedLines.play(schedule)
+            program = try schedule.programLines()
         } catch {
             return "the program: \(error)"
         }
@@ -47,7 +47,7 @@ struct Comparison<Schedule: ComparedSchedule> {
 }
 
 /// Leaves out of a schedule what is not needed for the two to differ.
-struct ScheduleShrinker<Schedule: ComparedSchedule> {
+struct ScheduleShrinker<Schedule: ComparedTrial> {
     private var schedule: Schedule
     private let differs: (Schedule) -> Bool
 

@@ -24,7 +24,7 @@ struct Trials {
     }
 
     /// Records an issue for each kind of difference, and one that names all seeds that have one.
-    func compare(_ draw: (UInt64) -> some ComparedSchedule) {
+    func compare(_ draw: (UInt64) -> some ComparedTrial) {
         var different: [UInt64] = []
         var likes: [(like: String, seeds: [UInt64])] = []
         for seed in first..<first + count {
