@@ -119,12 +119,13 @@ public final class BackboardProcess {
             event.contextID = contextID
             send(event, message)
         } else {
+            let isAtRest = event.children.allSatisfy(\.eventMask.isEmpty)
             for contextID in all {
                 share = event
                 share.contextID = contextID
                 share.keepChildren { contextIDs[$0] == contextID }
                 // Its own fingers rest while others move.
-                if share.eventMask.isEmpty { continue }
+                if share.eventMask.isEmpty, !isAtRest { continue }
                 send(share, message)
             }
         }

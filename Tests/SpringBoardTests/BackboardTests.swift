@@ -219,6 +219,28 @@ import VirtualTime
         #expect(sent == 2 && messages == [.at(.milliseconds(300))])
     }
 
+    /// A device's kernel reports fingers that rest (M-10).
+    @Test func `B-1 a report in which the fingers of two apps rest goes to both`() {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        configuration.costs = .free
+        configuration.producer = .kernel
+        let phone = Phone(configuration)
+        let (back, _) = launch("back", on: phone, inForeground: false)
+        launch("front", on: phone)
+        let (one, other) = (CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 500))
+        phone.drag(from: one, to: one, at: .milliseconds(100), for: .milliseconds(600))
+        phone.bringToFront(back, at: .at(.milliseconds(300)))
+        phone.drag(from: other, to: other, at: .milliseconds(350), for: .milliseconds(100), finger: 2)
+        phone.run()
+        // The second finger comes down, both rest for five scans, it is lifted, and the first one goes on.
+        let found = allDestinations(phone.finish())
+        let second = found.firstIndex(of: "back") ?? 0
+        let heard = found.dropFirst(second).prefix(13).joined(separator: " ")
+        let rest = String(repeating: "front back ", count: 5)
+        #expect(heard == "back \(rest)back front")
+    }
+
     /// SpringBoard is busy, and has not heard that its app has died.
     @Test func `M-17 with nobody in front what comes down or hovers has no context`() {
         let phone = phone()
