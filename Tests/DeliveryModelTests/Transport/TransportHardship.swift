@@ -1,0 +1,16 @@
+/// What makes a schedule of transport hard, each as far as it came to pass.
+enum TransportHardship: CaseIterable {
+    /// Several fingers in one report, those above the glass, pencils, and one finger more than the glass follows.
+    case severalFingers, hovering, pencils, tooManyFingers
+    /// A report that is lost, late, doubled or spoiled, a finger that sticks, or a ghost.
+    case faults
+    /// Another app in front, a report that several contexts get, a process that dies.
+    case changesOfFront, severalContexts, deaths
+    /// A port that is full, and a sender that waits for it.
+    case fullPorts, waitingSenders
+    case keys
+    /// A move that waits for a frame.
+    case waitingMoves
+    /// A scan that comes while the driver still works on the one before.
+    case lateDriver
+}

@@ -1,0 +1,202 @@
+/// The phone as it is built, and how apps hear of what came.
+extension TransportModel {
+    var backboard: Int { 1 }
+    var events: Int { schedule.isModern ? 1 : 0 }
+    var springBoardEvents: Int { 0 }
+    var commands: Int { 2 }
+
+    func main(of app: Int) -> Int { 4 + 2 * app }
+    func thread(of app: Int) -> Int { schedule.isModern ? 5 + 2 * app : 4 + 2 * app }
+    func events(of app: Int) -> Int { 3 + 2 * app }
+    func display(of app: Int) -> Int { 4 + 2 * app }
+
+    /// Loops and ports: SpringBoard's, backboardd's and mediaremoted's, then two of each app.
+    func build() {
+        drivers = ["IOHIDFamily", "IOHIDPencil", "IOHIDKeyboard", "IOHIDAccelerometer", "IOHIDHeadset"].map {
+            .init(name: "kernel/\($0)")
+        }
+        drivers.append(.init(name: "kernel/IOMobileFramebuffer"))
+        for name in ["SpringBoard/main", "backboardd/main", "SpringBoard/fetch", "mediaremoted/main"] {
+            loops.append(.init(name: name))
+        }
+        let limit = schedule.queueLimit
+        let isModern = schedule.isModern
+        ports = [
+            .init(name: "SpringBoard.events", loop: isModern ? 2 : 0, limit: limit) {
+                isModern ? self.fetchOfSpringBoard($0) : self.routeOnSpringBoard($0)
+            },
+            .init(name: "backboardd.events", loop: 1, limit: limit) { self.routeOnBackboard($0) },
+            .init(name: "mediaremoted.commands", loop: 3, limit: limit) { self.command($0) },
+        ]
+        for (number, app) in schedule.apps.enumerated() {
+            let thread = isModern ? "com.apple.uikit.eventfetch-thread" : "main"
+            loops.append(.init(name: "\(app.name)/main"))
+            loops.append(.init(name: "\(app.name)/\(thread)"))
+            ports.append(
+                .init(name: "\(app.name).events", loop: self.thread(of: number), limit: limit) {
+                    self.fetch($0, number)
+                })
+            ports.append(
+                .init(name: "\(app.name).display", loop: self.thread(of: number), limit: 1) { _ in
+                    self.refresh(number)
+                })
+        }
+        contexts = [Self.springBoard: 1]
+        for app in schedule.apps.indices where isRunning[app] { contexts[app] = UInt32(contexts.count + 1) }
+    }
+
+    func launch(_ app: Int) {
+        isRunning[app] = true
+        contexts[app] = UInt32(contexts.count + 1)
+    }
+
+    func context(of app: Int) -> UInt32 { contexts[app] ?? 0 }
+
+    private func fetchOfSpringBoard(_ message: Message) -> Int64 {
+        at(now + costs.source1) { self.handle(message) }
+        return costs.source1
+    }
+
+    private func command(_ message: Message) -> Int64 {
+        let cost = costs.source1 + costs.route
+        at(now + cost) {
+            // Who asked last is the one that plays.
+            let app = self.schedule.apps.indices.last {
+                self.schedule.apps[$0].receivesRemoteControlEvents && self.isRunning[$0] && !self.isDead[$0]
+            }
+            guard let app else { return self.tell("mediaremoted/main", "has no app for the command") }
+            self.block(on: self.main(of: app)) {}
+        }
+        return cost
+    }
+
+    // MARK: M-12, P12, P16
+
+    /// What of an app's events waits for a frame.
+    struct Announcer {
+        /// The frame in which moves were announced last.
+        var frame: Int64 = -1
+        /// The frame in which the glass saw the first that waits; nil if none does.
+        var oldest: Int64?
+        /// Whether its display link runs.
+        var isLinked = false
+    }
+
+    private func fetch(_ message: Message, _ app: Int) -> Int64 {
+        let movesAreNext = movesAreNext(app)
+        at(now + costs.source1) {
+            if message.isSpoiled {
+                return self.tell(
+                    "\(self.schedule.apps[app].name).events", "refuses \(message.label): unreadable")
+            }
+            self.untaken[app, default: []].append(message)
+            guard self.isMove(message) else { return self.announce(app, message.label) }
+            // M-12: what has waited through a hang comes as one.
+            if movesAreNext { return }
+            let frame = self.frame(at: self.now)
+            let first = self.announcers[app].oldest ?? self.frame(at: message.seen)
+            let isWaiting = self.announcers[app].oldest != nil
+            self.announcers[app].oldest = first
+            // What an earlier frame has left behind waits no longer (assumed).
+            if self.announcers[app].frame < frame, self.isEarly(self.now) || first < frame {
+                return self.announce(app, message.label)
+            }
+            self.met.append(.waitingMoves)
+            if !isWaiting { self.awaitFrame(app) }
+        }
+        return costs.source1
+    }
+
+    /// A thread that does nothing but read has read them all.
+    private func movesAreNext(_ app: Int) -> Bool {
+        guard !schedule.isModern, let next = ports[events(of: app)].messages.first else { return false }
+        return !next.isSpoiled && isMove(next)
+    }
+
+    private func isMove(_ message: Message) -> Bool {
+        switch message.content {
+        case .report(let children): !children.contains { $0.comes || $0.leaves || !$0.isTouching }
+        case .update: true
+        default: false
+        }
+    }
+
+    private func start(of frame: Int64) -> Int64 { frame * 1_000_000_000 / schedule.display }
+
+    private func frame(at time: Int64) -> Int64 {
+        var frame = time * schedule.display / 1_000_000_000
+        while start(of: frame + 1) <= time { frame += 1 }
+        return frame
+    }
+
+    /// No more than 30 % of the frame are over.
+    private func isEarly(_ time: Int64) -> Bool {
+        let start = start(of: frame(at: time))
+        return (time - start) * 100 <= 1_000_000_000 / schedule.display * 30
+    }
+
+    /// With what waits.
+    private func announce(_ app: Int, _ label: String) {
+        if announcers[app].oldest != nil { announcers[app].frame = frame(at: now) }
+        announcers[app].oldest = nil
+        announcers[app].isLinked = false
+        tell(loops[thread(of: app)].name, "signals \(label)")
+        let main = main(of: app)
+        guard loops[main].marked.isEmpty else { return }
+        loops[main].marked.append {
+            self.at(self.now + self.costs.source0) {
+                // It takes all that has come.
+                let all = self.untaken.removeValue(forKey: app) ?? []
+                guard self.schedule.isModern else { return self.deliver(all, to: app) }
+                self.loops[main].marked.append {
+                    self.at(self.now + self.costs.source0) {
+                        self.deliver(all, to: app)
+                    }
+                    return self.costs.source0
+                }
+            }
+            return self.costs.source0
+        }
+        wakeUp(main)
+    }
+
+    // MARK: The display
+
+    private func awaitFrame(_ app: Int) {
+        announcers[app].isLinked = true
+        linked.insert(app)
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        at(start(of: frame(at: now) + 1)) { self.refreshDisplay() }
+    }
+
+    /// Whoever has something that waits hears of the refresh.
+    private func refreshDisplay() {
+        let linked = schedule.apps.indices.filter { announcers[$0].isLinked && !isDead[$0] }
+        isRefreshing = !linked.isEmpty
+        guard isRefreshing else { return }
+        interrupt(Self.framebuffer) { start in
+            var time = start + self.costs.displayLink
+            for app in linked where self.ports[self.display(of: app)].messages.isEmpty {
+                time += self.costs.machSend
+                let port = self.display(of: app)
+                self.tell(
+                    "kernel/IOMobileFramebuffer", "sends to \(self.ports[port].name) until -1 -", at: time)
+                self.at(time) { self.send(.init(content: .refresh), to: port) }
+            }
+            return time
+        }
+        at(start(of: frame(at: now) + 1)) { self.refreshDisplay() }
+    }
+
+    private func refresh(_ app: Int) -> Int64 {
+        let movesAreNext = movesAreNext(app)
+        at(now + costs.source1) {
+            if movesAreNext || !self.announcers[app].isLinked { return }
+            if self.untaken[app] != nil { return self.announce(app, "-") }
+            self.announcers[app].oldest = nil
+            self.announcers[app].isLinked = false
+        }
+        return costs.source1
+    }
+}

@@ -1,0 +1,216 @@
+/// Who an event goes to: SpringBoard and backboardd, and what they know of the app in front.
+extension TransportModel {
+    /// SpringBoard itself, among apps.
+    static let springBoard = -1
+
+    // MARK: The app in front
+
+    /// SpringBoard's main queue: something to do, which takes a block's time.
+    private func onSpringBoard(_ work: @escaping () -> Void) { block(on: 0, work) }
+
+    func block(on loop: Int, _ work: @escaping () -> Void) {
+        add(
+            .init(isOfMainQueue: true) {
+                self.at(self.now + self.costs.block, work)
+                return self.costs.block
+            }, to: loop)
+    }
+
+    func bring(_ app: Int?) {
+        met.append(.changesOfFront)
+        if let app, isDead[app] { return }
+        let isLaunch = app.map { !isRunning[$0] } ?? false
+        if let app, isLaunch { launch(app) }
+        onSpringBoard {
+            if app != nil, app == self.front { return self.tellBackboard() }
+            let old = self.front
+            self.setFront(isLaunch ? nil : app)
+            if let old { self.tellApp(old, ["inactive", "background"]) }
+            if let app { self.tellApp(app, ["inactive", "active"]) { if isLaunch { self.launched(app) } } }
+            self.tellBackboard()
+        }
+    }
+
+    private func launched(_ app: Int) {
+        onSpringBoard {
+            self.setFront(app)
+            self.tellBackboard()
+        }
+    }
+
+    private func setFront(_ app: Int?) {
+        if let old = front, old != app {
+            tell("SpringBoard/main", "\(schedule.apps[old].name) is no longer in front")
+        }
+        if let app, front != app { tell("SpringBoard/main", "\(schedule.apps[app].name) is in front") }
+        front = app
+    }
+
+    private func tellBackboard() {
+        guard schedule.isModern else { return }
+        let front = front
+        block(on: backboard) { self.frontOfBackboard = front }
+    }
+
+    private func tellApp(_ app: Int, _ states: [String], _ done: @escaping () -> Void = {}) {
+        block(on: main(of: app)) {
+            for state in states { self.tell("\(self.schedule.apps[app].name)/state", state) }
+            self.since[app] = states.last == "background" ? self.now : nil
+            if states.last == "background" { self.suspend(app, self.now) }
+            done()
+        }
+    }
+
+    /// M-26: 5 s later its threads stand still.
+    private func suspend(_ app: Int, _ since: Int64) {
+        at(since + 5_000_000_000) {
+            guard self.since[app] == since, !self.isDead[app] else { return }
+            self.tell("\(self.schedule.apps[app].name)/state", "suspended")
+        }
+    }
+
+    func alert(_ isShown: Bool) {
+        onSpringBoard {
+            if isShown {
+                self.covered = self.front
+                self.setFront(nil)
+            } else if let app = self.covered, !self.isDead[app] {
+                self.covered = nil
+                self.setFront(app)
+                self.tellApp(app, ["active"])
+                return self.tellBackboard()
+            }
+            if isShown, let app = self.covered { self.tellApp(app, ["inactive"]) }
+            self.tellBackboard()
+        }
+    }
+
+    /// L06, M-17: whoever asked for it hears that the port died.
+    func kill(_ app: Int) {
+        met.append(.deaths)
+        guard isRunning[app], !isDead[app] else { return }
+        isDead[app] = true
+        for loop in Set([main(of: app), thread(of: app)]) { loops[loop].isDead = true }
+        die(port: events(of: app))
+        if linked.contains(app) { die(port: display(of: app)) }
+        if schedule.isModern { block(on: backboard) { self.deadForBackboard.insert(app) } }
+        onSpringBoard {
+            guard self.front == app else { return }
+            self.setFront(nil)
+            self.tellBackboard()
+        }
+    }
+
+    // MARK: SpringBoard and backboardd
+
+    /// Classic: SpringBoard sends it on, or handles it.
+    func routeOnSpringBoard(_ message: Message) -> Int64 {
+        let routed = now + costs.source1 + costs.route
+        at(routed) {
+            guard let app = self.front else {
+                self.handle(message)
+                return self.pass(0)
+            }
+            self.at(self.now + self.costs.machSend) {
+                let port = self.events(of: app)
+                let deadline = self.schedule.sendTimeout.map { self.now + $0 }
+                let name = self.ports[port].name
+                self.tell("SpringBoard/main", "sends to \(name) until \(deadline ?? 0) \(message.label)")
+                self.send(message, to: port, deadline.map { .until($0) } ?? .endless) { self.pass(0) }
+            }
+        }
+        return -1
+    }
+
+    /// SpringBoard's Source0 is marked for what no app gets.
+    func handle(_ message: Message) {
+        let place = schedule.isModern ? "SpringBoard/com.apple.uikit.eventfetch-thread" : "SpringBoard/main"
+        tell(place, "signals \(message.label)")
+        kept.append(message)
+        guard loops[0].marked.isEmpty else { return }
+        loops[0].marked.append {
+            let all = self.kept
+            self.kept = []
+            self.at(self.now + self.costs.source0) {
+                for message in all { self.tell("SpringBoard/main", "handles \(message.label)") }
+            }
+            return self.costs.source0
+        }
+        wakeUp(0)
+    }
+
+    func routeOnBackboard(_ message: Message) -> Int64 {
+        let start = now
+        var time = now + costs.source1 + costs.route
+        if message.isSpoiled {
+            tell("backboardd.events", "refuses \(message.label): unreadable", at: time)
+            return time - start
+        }
+        // Who it is for is found out when the work is done, but nothing changes that meanwhile.
+        let groups = owners(of: message)
+        if groups.count > 1 { met.append(.severalContexts) }
+        for (owner, content) in groups {
+            let isGone = owner >= 0 && deadForBackboard.contains(owner)
+            let name = isGone ? "nobody" : owner < 0 ? "SpringBoard" : schedule.apps[owner].name
+            tell("backboardd/main", "is for \(context(of: owner)) of \(name) \(message.label)", at: time)
+            if isGone { continue }
+            time += costs.machSend
+            let port = owner < 0 ? springBoardEvents : events(of: owner)
+            tell("backboardd/main", "sends to \(ports[port].name) until -1 \(message.label)", at: time)
+            at(time) {
+                self.send(.init(label: message.label, content: content, seen: message.seen), to: port)
+            }
+        }
+        return time - start
+    }
+
+    /// P10, M-25, M-30: a finger, a key and a shake belong to the context where they began.
+    private func owners(of message: Message) -> [(owner: Int, content: Content)] {
+        let front = frontOfBackboard ?? Self.springBoard
+        switch message.content {
+        case .key(let key, let isDown):
+            let owner = isDown ? front : keys.removeValue(forKey: key) ?? front
+            if isDown { keys[key] = owner }
+            return [(owner, message.content)]
+        case .shake(let isShaking):
+            let owner = isShaking ? front : keys.removeValue(forKey: "shake") ?? front
+            if isShaking { keys["shake"] = owner }
+            return [(owner, message.content)]
+        case .update(let finger, let number):
+            // It goes where its report went, and nowhere if that never came.
+            let owner = promises.removeValue(forKey: [finger, number])
+            return owner.map { [($0, message.content)] } ?? []
+        case .command, .refresh: return []
+        case .report(let children):
+            if children.contains(where: { $0.comes || $0.leaves }) {
+                for finger in fingers.keys where !children.contains(where: { $0.finger == finger }) {
+                    fingers[finger] = nil
+                }
+            }
+            for child in children where child.comes || fingers[child.finger] == nil {
+                fingers[child.finger] = front
+            }
+            // A pointer goes to whoever is in front.
+            for child in children where !child.isTouching && child.mask & 2 == 0 {
+                fingers[child.finger] = front
+            }
+            for child in children {
+                if let promise = child.promise { promises[[child.finger, promise]] = fingers[child.finger] }
+            }
+            var groups: [(owner: Int, children: [Child])] = []
+            for child in children {
+                let owner = fingers[child.finger]!
+                if let group = groups.firstIndex(where: { $0.owner == owner }) {
+                    groups[group].children.append(child)
+                } else {
+                    groups.append((owner, [child]))
+                }
+            }
+            // Who has only fingers that rest while others do something hears nothing.
+            let changes = children.contains { $0.mask != 0 }
+            groups = groups.filter { !changes || $0.children.contains { $0.mask != 0 } }
+            for child in children where child.leaves { fingers[child.finger] = nil }
+            return groups.map { ($0.owner, .report($0.children)) }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+/// The program against the second model of transport, schedule by schedule: see ``Trials``.
+@Suite struct TransportModelTests {
+    @Test func `the program and the second model tell the same of transport`() {
+        Trials(30, of: 10_000).compare { TransportSchedule(seed: $0) }
+    }
+
+    /// In how many of a hundred schedules each thing has to come to pass.
+    @Test func `schedules of transport are hard`() {
+        let least: [(hardship: TransportHardship, percent: Int)] = [
+            (.severalFingers, 30), (.hovering, 5), (.pencils, 3), (.tooManyFingers, 2), (.faults, 10),
+            (.changesOfFront, 10), (.severalContexts, 1), (.deaths, 2), (.fullPorts, 2), (.waitingSenders, 1),
+            (.keys, 20), (.waitingMoves, 20), (.lateDriver, 2),
+        ]
+        Trials.expect(least, of: 200) { seed in
+            let model = TransportModel(TransportSchedule(seed: seed))
+            _ = model.play()
+            return model.met
+        }
+    }
+}
