@@ -1,3 +1,4 @@
+import Simulation
 import Trace
 
 /// What happens in one trial: the program plays it, and a second model plays it by itself.
@@ -26,6 +27,10 @@ protocol ComparedSchedule: ComparedTrial {
     /// How the program is told.
     var scenario: String { get }
 
+    /// Has code of an app on the scenario's phone do what no scenario can, and hear what no trace tells.
+    ///
+    /// - Returns: what it has heard, to be asked for when the run is over.
+    func join(_ phone: Phone) -> () -> [String]
     /// What the program's trace tells of it.
     func lines(of trail: Trail) -> [String]
 }
@@ -33,6 +38,7 @@ protocol ComparedSchedule: ComparedTrial {
 extension ComparedSchedule {
     var text: String { scenario }
     func programLines() throws -> [String] { try PlayedLines.play(self) }
+    func join(_ phone: Phone) -> () -> [String] { { [] } }
 }
 
 extension ComparedTrial {

@@ -21,9 +21,11 @@ enum PlayedLines {
         } catch {
             throw Fault.refused(error.diagnostics.map { "\($0)" }.joined(separator: "\n"))
         }
-        let run = scenario.run(.init(threadEntry: .inline))
+        let phone = scenario.makePhone(.init(threadEntry: .inline))
+        let heard = schedule.join(phone)
+        let run = scenario.run(on: phone)
         guard run.outcome == .quiet else { throw Fault.restless }
-        return schedule.lines(of: run.trail)
+        return schedule.lines(of: run.trail) + heard()
     }
 
     /// The first line in which the two differ; nil if none does.

@@ -4,12 +4,14 @@ import Foundation
 ///
 /// - Content slows down by `decelerationRate` each millisecond: 0.998, or 0.99 for `.fast`.
 /// - Content that is beyond an end, or crosses one, hangs on a critically damped spring at that end.
-/// - A page is approached as by the fast rate, whatever the speed was.
+/// - A page is approached as by the fast rate, whatever the speed was; what a delegate asks for, by content's own.
+/// - An animation of the app's takes 300 ms, from rest to rest.
 struct AxisFlight {
     private enum Course {
         case glide(rate: Double)
         case spring
-        case page
+        case approach(rate: Double)
+        case animation
     }
 
     private let course: Course
@@ -20,9 +22,14 @@ struct AxisFlight {
     /// Where a glide meets an end: when, what it does there, and how fast it is.
     private var meets: (end: Double, time: Double, speed: Double, bounces: Bool)?
 
-    /// Goes to a page.
-    init(from start: Double, toPage goal: Double) {
-        (course, self.start, speed, self.goal) = (.page, start, 0, goal)
+    /// Goes to a page, or where it was asked for.
+    init(from start: Double, to goal: Double, rate: Double) {
+        (course, self.start, speed, self.goal) = (.approach(rate: rate), start, 0, goal)
+    }
+
+    /// Goes where the app moves it.
+    init(from start: Double, animatedTo goal: Double) {
+        (course, self.start, speed, self.goal) = (.animation, start, 0, goal)
     }
 
     /// - Parameter ends: where content may rest.
@@ -50,16 +57,21 @@ struct AxisFlight {
         meets = (goal, time, speed * pow(rate, time), bounces)
     }
 
-    var isPage: Bool {
-        if case .page = course { true } else { false }
+    /// Of an approach, which part of the way is left after a millisecond.
+    var rate: Double? {
+        if case .approach(let rate) = course { rate } else { nil }
     }
 
     /// Where content is after some time, and how fast.
     func moment(at time: Double) -> (place: Double, speed: Double) {
         switch course {
-        case .page:
-            let part = pow(0.99, time)
-            return (goal + (start - goal) * part, (start - goal) * part * log(0.99))
+        case .approach(let rate):
+            let part = pow(rate, time)
+            return (goal + (start - goal) * part, (start - goal) * part * log(rate))
+        case .animation:
+            // As fast at its end as at its beginning (*assumed*).
+            let part = min(time / 300, 1)
+            return (start + (goal - start) * part * part * (3 - 2 * part), 0)
         case .spring: return Self.spring(from: start, speed, to: goal, time)
         case .glide(let rate):
             if let meets, time >= meets.time {
@@ -86,6 +98,7 @@ struct AxisFlight {
 
     /// Within half a point of its goal, and slower than 0.05 points a millisecond.
     func isAtRest(at time: Double) -> Bool {
+        if case .animation = course { return time >= 300 }
         let moment = moment(at: time)
         return abs(moment.place - goal) < 0.5 && abs(moment.speed) < 0.05
     }

@@ -160,6 +160,7 @@ extension PaneModel {
         endDelay()
         write("willBeginDragging")
         write("isDragging true")
+        stopAnimation()
         if finger.touch == .told {
             meet(.cancelledTouches)
             tell("touchesCancelled")
@@ -257,18 +258,26 @@ extension PaneModel {
         finger?.pan = .over
         write("isTracking false")
         // What a finger has stopped beyond an end comes back, and what it has stopped between two pages goes on.
-        if !isWithinEnds || pane.isPagingEnabled { settle(speed: (0, 0), at: now) } else { stop() }
+        if isAnimating { return }
+        if !isWithinEnds || pane.isPagingEnabled { settle(plan(speed: (0, 0)), at: now) } else { stop() }
     }
 
     private func endDrag(speed: (x: Double, y: Double), at now: Instant) {
         guard let finger else { return }
         self.finger?.pan = .over
         write("willEndDragging")
+        // A drag moves against the finger.
+        let speed = (x: finger.moves.x ? -speed.x : 0, y: finger.moves.y ? -speed.y : 0)
+        let target = plan(speed: speed).rest
+        note("velocity" + PlayedLines.text(of: [speed.x, speed.y]))
+        note("target" + PlayedLines.text(of: [target.x, target.y]))
+        if pane.newTarget != nil { meet(.newTargets) }
+        let plan = plan(speed: speed, to: pane.newTarget.map { (Double($0.x), Double($0.y)) })
         write("isDragging false")
         write("didEndDragging")
+        note("decelerates \(isSeen(plan))")
         write("isTracking false")
-        // A drag moves against the finger.
-        settle(speed: (finger.moves.x ? -speed.x : 0, finger.moves.y ? -speed.y : 0), at: now)
+        settle(plan, at: now)
     }
 
     /// G25; a finger that has rested for long when it is lifted has no speed left.
@@ -291,8 +300,9 @@ extension PaneModel {
         case .possible?: loseFinger(at: now)
         case .began?, .changed?: endDrag(speed: (0, 0), at: now)
         case .over?, nil:
-            guard isDecelerating else { return }
+            guard isDecelerating || isAnimating else { return }
             stop()
+            stopAnimation()
             keepWithinEnds()
         }
     }

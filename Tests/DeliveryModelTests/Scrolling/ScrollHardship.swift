@@ -28,4 +28,8 @@ enum ScrollHardship: String, CaseIterable {
     case failedDrags
     /// The app changes something while a finger is down or content flies.
     case changes
+    /// The app has content move to an offset in its time.
+    case animations
+    /// The delegate has content come to rest elsewhere.
+    case newTargets
 }

@@ -75,7 +75,8 @@ struct ScrollLineReader {
             case .didScroll:
                 return unmoved.remove(subject) == nil ? (subject, "didScroll") : nil
             case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-                .didEndDecelerating, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+                .didEndDecelerating, .didEndScrollingAnimation, .touchesBegan, .touchesMoved, .touchesEnded,
+                .touchesCancelled:
                 return (subject, "\(call)")
             case .didHighlightRow, .didUnhighlightRow, .didSelectRow, .didDeselectRow:
                 return (subject, "\(call)\(row(about))")

@@ -45,8 +45,12 @@ final class ScrollModel {
                 panes.compactMap(\.delayEnd).min(), panes.compactMap { nextFrame(of: $0) }.min(),
                 waiting.map { display.instant(ofTick: $0.frame) },
             ].compactMap { $0 }
-            guard let now = due.min() else { return panes.flatMap(\.lines) }
+            guard let now = due.min() else { return panes.flatMap(\.lines) + panes.flatMap(\.values) }
             // A frame and a timer come before a sample of the same instant (K).
+            // Which of them comes first is not said.
+            for pane in panes where pane.delayEnd == now && nextFrame(of: pane) == now {
+                pane.isLeftOut = true
+            }
             for pane in panes where nextFrame(of: pane) == now { pane.showFrame(at: now) }
             for pane in panes where pane.delayEnd == now { pane.delayIsOver(at: now) }
             if let waiting, display.instant(ofTick: waiting.frame) == now { tellWaiting(at: now) }

@@ -12,6 +12,7 @@ import Testing
             (.flings, 40), (.bouncesAtStart, 15), (.bouncesAtEnd, 10), (.rubberBand, 30), (.paging, 8),
             (.stops, 20), (.pausesBeforeLift, 20), (.bothAxes, 15), (.lockedAxis, 8), (.insets, 30),
             (.rows, 20), (.selections, 8), (.cancelledTouches, 20), (.failedDrags, 19), (.changes, 10),
+            (.animations, 8), (.newTargets, 5),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = ScrollModel(ScrollSchedule(seed: seed))

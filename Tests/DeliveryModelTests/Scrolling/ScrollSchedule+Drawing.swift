@@ -5,7 +5,8 @@ extension ScrollSchedule {
     init(seed: UInt64) {
         var author = ScrollScheduleAuthor(seed: seed)
         self = author.write()
-        // No rule says how content is dragged that the app has put farther beyond an end than a finger can.
+        // No rule says how content is dragged that the app has put farther beyond an end than a finger can, nor
+        // which of two timers of one instant is first.
         while isLeftOut { self = author.write() }
     }
 
@@ -42,7 +43,7 @@ private struct ScrollScheduleAuthor {
             schedule.panes.append(pane(index))
             if chance.happens(percent: 25) { addRows(to: index) }
             addContacts(of: index)
-            if chance.happens(percent: 30) { addChange(of: index) }
+            for _ in 0..<chance.pick([0, 0, 0, 0, 1, 1, 2, 3]) { addChange(of: index) }
         }
         schedule.samples.sort { ($0.time, $0.finger) < ($1.time, $1.finger) }
         return schedule
@@ -57,7 +58,7 @@ private struct ScrollScheduleAuthor {
         var pane = Pane(
             name: "s\(index + 1)", frame: frame, horizontal: .init(content: frame.width),
             vertical: .init(content: frame.height))
-        if chance.happens(percent: 85) { pane.vertical.content = long(frame.height) }
+        if chance.happens(percent: 80) { pane.vertical.content = long(frame.height) }
         if chance.happens(percent: 40) { pane.horizontal.content = long(frame.width) }
         for axis in [\Pane.horizontal, \Pane.vertical] {
             let length = axis == \Pane.horizontal ? frame.width : frame.height
@@ -80,9 +81,16 @@ private struct ScrollScheduleAuthor {
         if chance.happens(percent: 4) { pane.isScrollEnabled = false }
         pane.content = chance.pick([.nothing, .plain, .plain, .control])
         if chance.happens(percent: 20) { pane.delaysContentTouches = false }
-        if chance.happens(percent: 10) { pane.canCancelContentTouches = false }
+        if chance.happens(percent: 20) { pane.canCancelContentTouches = false }
         if chance.happens(percent: 8) { pane.shouldBegin = chance.oneIn(2) }
-        if chance.happens(percent: 15) { pane.shouldCancel = chance.oneIn(2) }
+        if chance.happens(percent: 25) { pane.shouldCancel = chance.oneIn(2) }
+        if chance.happens(percent: 15) {
+            func place(_ axis: ScrollSchedule.Axis, _ length: Int) -> Int {
+                chance.number(in: -60...max(axis.content - length, 0) + 60)
+            }
+            pane.newTarget = ScrollPlace(
+                x: place(pane.horizontal, frame.width), y: place(pane.vertical, frame.height))
+        }
         return pane
     }
 
@@ -98,6 +106,7 @@ private struct ScrollScheduleAuthor {
         schedule.panes[index].table = table
         schedule.panes[index].content = .nothing
         schedule.panes[index].isPagingEnabled = false
+        schedule.panes[index].newTarget = nil
         schedule.panes[index].horizontal = .init(content: width)
         schedule.panes[index].vertical.content = count * table.rowHeight
         schedule.panes[index].vertical.alwaysBounces = !chance.oneIn(4)
@@ -134,7 +143,7 @@ private struct ScrollScheduleAuthor {
                 .init(time: time, finger: index + 1, phase: phase, x: x, y: y))
         }
         add(.began)
-        if chance.happens(percent: 20) { time += chance.pick([2, 7, 8, 12]) * step }
+        if chance.happens(percent: 38) { time += chance.pick([2, 7, 8, 12]) * step }
         if !chance.happens(percent: schedule.panes[index].table == nil ? 15 : 45) {
             let isShort = chance.oneIn(isPaging ? 2 : 5)
             if isShort {
@@ -176,19 +185,37 @@ private struct ScrollScheduleAuthor {
 
     private mutating func addChange(of index: Int) {
         let last = schedule.samples.last { $0.finger == index + 1 }?.time ?? 0
-        // At no instant of a sample or a frame.
-        let time = 103 + 10 * chance.below(last / 10 + 30)
+        // At no instant of a sample or a frame, and of nothing else that the app does.
+        var time = 0
+        repeat {
+            time = 103 + 10 * chance.below(last / 10 + 30)
+        } while schedule.changes.contains { $0.time == time }
         let pane = schedule.panes[index]
         let deed: ScrollSchedule.Change.Deed
-        switch chance.below(pane.table == nil ? 8 : 4) {
+        func offset() -> (x: Int, y: Int) {
+            (
+                chance.below(max(pane.horizontal.content - pane.frame.width, 0) + 1),
+                chance.below(max(pane.vertical.content - pane.frame.height, 0) + 1)
+            )
+        }
+        switch chance.below(pane.table == nil ? 13 : 8) {
         case 0: deed = .isScrollEnabled(!pane.isScrollEnabled)
         case 1: deed = .bounces(!pane.bounces)
         case 2, 3:
-            deed = .offset(
-                x: chance.below(max(pane.horizontal.content - pane.frame.width, 0) + 1),
-                y: chance.below(max(pane.vertical.content - pane.frame.height, 0) + 1))
-        case 4: deed = .isPagingEnabled(!pane.isPagingEnabled)
-        case 5: deed = .inset(top: chance.pick([0, 30, 80]), bottom: chance.pick([0, 30, 80]))
+            let (x, y) = offset()
+            deed = .offset(x: x, y: y)
+        case 4, 5:
+            let (x, y) = offset()
+            deed = .scroll(x: x, y: y, isAnimated: !chance.oneIn(4))
+        case 6: deed = .stop
+        case 7:
+            let (width, height) = (chance.number(in: 1...100), chance.number(in: 1...100))
+            let (x, y) = (pane.horizontal.content - width, pane.vertical.content - height)
+            deed = .scrollToVisible(
+                .init(x: chance.below(x), y: chance.below(y), width: width, height: height),
+                isAnimated: !chance.oneIn(3))
+        case 8: deed = .isPagingEnabled(!pane.isPagingEnabled)
+        case 9, 10: deed = .inset(top: chance.pick([0, 30, 80]), bottom: chance.pick([0, 30, 80]))
         default:
             deed = .contentSize(
                 width: pane.frame.width + chance.pick([-20, 0, 40, 300]),

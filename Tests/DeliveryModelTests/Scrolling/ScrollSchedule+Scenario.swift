@@ -6,10 +6,23 @@ extension ScrollSchedule {
              "device": {"scan": 100, "display": \(display)},
              "apps": [{"id": "app", "windows": [{"id": "w", "subviews": [
               \(panes.map(json(pane:)).joined(separator: ",\n  "))]}]}],
-             "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
+             "story": "\(story)",
+             "events": [\(changes.compactMap(json(change:)).joined(separator: ",\n   "))],
              "fingers": [\(samples.json)]}
 
             """
+    }
+
+    /// What no event of a scenario says: see ``join(_:)``.
+    private var story: String {
+        let targets = panes.compactMap { pane in
+            pane.newTarget.map { "the delegate of \(pane.name) wants (\($0.x), \($0.y))" }
+        }
+        let deeds = changes.filter { json(change: $0) == nil }.map { change in
+            let (words, name) = ("\(change.deed)", panes[change.pane].name)
+            return "at \(change.time) ms the app has \(name) " + words
+        }
+        return (targets + deeds).joined(separator: "; ")
     }
 
     private func json(pane: Pane) -> String {
@@ -67,16 +80,17 @@ extension ScrollSchedule {
         return "{\(members.joined(separator: ", "))}"
     }
 
-    private func json(change: Change) -> String {
-        let deed =
-            switch change.deed {
-            case .offset(let x, let y): #""contentOffset": [\#(x), \#(y)]"#
-            case .isScrollEnabled(let value): #""isScrollEnabled": \#(value)"#
-            case .isPagingEnabled(let value): #""isPagingEnabled": \#(value)"#
-            case .bounces(let value): #""bounces": \#(value)"#
-            case .contentSize(let width, let height): #""contentSize": [\#(width), \#(height)]"#
-            case .inset(let top, let bottom): #""contentInset": [\#(top), 0, \#(bottom), 0]"#
-            }
+    private func json(change: Change) -> String? {
+        let deed: String
+        switch change.deed {
+        case .offset(let x, let y): deed = #""contentOffset": [\#(x), \#(y)]"#
+        case .isScrollEnabled(let value): deed = #""isScrollEnabled": \#(value)"#
+        case .isPagingEnabled(let value): deed = #""isPagingEnabled": \#(value)"#
+        case .bounces(let value): deed = #""bounces": \#(value)"#
+        case .contentSize(let width, let height): deed = #""contentSize": [\#(width), \#(height)]"#
+        case .inset(let top, let bottom): deed = #""contentInset": [\#(top), 0, \#(bottom), 0]"#
+        case .scroll, .scrollToVisible, .stop: return nil
+        }
         return #"{"at": "\#(change.time)ms", "set": {"view": "\#(panes[change.pane].name)", \#(deed)}}"#
     }
 }

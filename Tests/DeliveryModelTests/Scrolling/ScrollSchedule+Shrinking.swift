@@ -23,6 +23,7 @@ extension ScrollSchedule {
         reset(\.content, .nothing)
         if pane.table?.plainRow != nil { add { $0.panes[index].table?.plainRow = nil } }
         if pane.table?.lockedRow != nil { add { $0.panes[index].table?.lockedRow = nil } }
+        reset(\.newTarget, nil)
         reset(\.isScrollEnabled, true)
         reset(\.bounces, true)
         reset(\.isPagingEnabled, false)

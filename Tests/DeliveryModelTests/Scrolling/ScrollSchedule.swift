@@ -1,5 +1,11 @@
 import Trace
 
+/// A place of content.
+struct ScrollPlace: Equatable {
+    var x: Int
+    var y: Int
+}
+
 /// What happens to scroll views in one trial: panes that stand apart, one finger for each, and an app that changes
 /// some of it meanwhile.
 ///
@@ -32,6 +38,9 @@ struct ScrollSchedule: ComparedSchedule {
         /// What its class answers; nil asks `super`.
         var shouldBegin: Bool?
         var shouldCancel: Bool?
+
+        /// Where its delegate wants content to come to rest, whatever the finger leaves it.
+        var newTarget: ScrollPlace?
 
         var contentName: String { name + "c" }
 
@@ -83,6 +92,12 @@ struct ScrollSchedule: ComparedSchedule {
             case bounces(Bool)
             case contentSize(width: Int, height: Int)
             case inset(top: Int, bottom: Int)
+            /// `setContentOffset(_:animated:)`
+            case scroll(x: Int, y: Int, isAnimated: Bool)
+            /// `scrollRectToVisible(_:animated:)`
+            case scrollToVisible(Schedule.Box, isAnimated: Bool)
+            /// `stopScrollingAndZooming()`
+            case stop
         }
 
         var time: Int
