@@ -74,7 +74,7 @@ extension PaneModel {
     }
 
     private func stopForGood() {
-        if isDragging { return }
+        guard !isDragging, isDecelerating || isAnimating else { return }
         stop()
         stopAnimation()
         let isTracking = finger.map { $0.pan != .over } ?? false

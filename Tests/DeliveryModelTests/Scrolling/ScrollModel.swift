@@ -4,8 +4,9 @@ import VirtualTime
 ///
 /// The rules: I-1 … I-6 (delay, questions to the content, the delegate's calls), S01 … S06, G22, G23, G25 and K, and
 /// the numbers of `ScrollConstants`. They do not say by which formulas content slows down, comes back from beyond its
-/// ends and goes to a page; those here are the ones that are known of UIKit in public: see ``AxisFlight``. Where
-/// nothing is said at all, what the program does is taken, with the word *assumed*.
+/// ends and goes to a page; those here are the ones that are known of UIKit in public: see ``AxisFlight``. What
+/// an app and a delegate may do on the way is said in the program's own book, HowContentMoves. Where nothing is said at
+/// all, what the program does is taken, with the word *assumed*.
 final class ScrollModel {
     private let schedule: ScrollSchedule
     private let panes: [PaneModel]

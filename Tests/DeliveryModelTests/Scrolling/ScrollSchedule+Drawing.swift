@@ -143,7 +143,7 @@ private struct ScrollScheduleAuthor {
                 .init(time: time, finger: index + 1, phase: phase, x: x, y: y))
         }
         add(.began)
-        if chance.happens(percent: 38) { time += chance.pick([2, 7, 8, 12]) * step }
+        if chance.happens(percent: 50) { time += chance.pick([2, 7, 8, 12]) * step }
         if !chance.happens(percent: schedule.panes[index].table == nil ? 15 : 45) {
             let isShort = chance.oneIn(isPaging ? 2 : 5)
             if isShort {
