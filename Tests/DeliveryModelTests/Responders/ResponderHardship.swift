@@ -9,6 +9,8 @@ enum ResponderHardship: CaseIterable {
     case shakes, longShakes
     case commands
     case alerts
+    /// Somebody up the chain does what a field sends.
+    case actions
     /// A touch is cancelled, also by the device being turned.
     case cancelledTouches, turns
 }

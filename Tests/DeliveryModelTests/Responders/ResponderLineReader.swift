@@ -70,22 +70,27 @@ struct ResponderLineReader {
             let by = other.isNone ? "" : " \(name(other))"
             return "\(name(subject)) \(from) → \(to) (\(reason)\(by))"
         case .controlEvent(let control, let kind):
-            return kind == .editingDidBegin || kind == .editingDidEnd ? "\(name(control)) sends \(kind)" : nil
+            return "\(name(control)) sends \(kind)"
         case .unclaimed: return "unclaimed"
-        case .began(let call, let subject, _, _): return line(of: record, call, subject)
+        case .began(let call, let subject, let about, _): return line(of: record, call, subject, about)
         case .ended(let call, let subject, let answer, _): return line(of: call, subject, answer)
         default: return nil
         }
     }
 
-    private mutating func line(of record: TraceRecord, _ call: Call, _ subject: SubjectID) -> String? {
+    private mutating func line(
+        of record: TraceRecord, _ call: Call, _ subject: SubjectID, _ about: SubjectID
+    ) -> String? {
         switch call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
             return "\(name(subject)) \(call) \(record.touches.slots.map { numberOfSlot[$0] }.sorted())"
         case .pressesBegan, .pressesEnded, .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled,
             .remoteControlReceived, .didBeginEditing, .didEndEditing:
             return "\(name(subject)) \(call)"
-        case .action: return recognizers.contains(name(subject)) ? "\(name(subject)) action" : nil
+        case .action where recognizers.contains(name(subject)): return "\(name(subject)) action"
+        case .action: return "\(name(subject)) action of \(about.isNone ? "nobody" : name(about))"
+        case .sendAction: return "\(name(subject)) sendAction"
+        case .applicationSendAction: return "application sendAction of \(name(about))"
         case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
             .applicationDidBecomeActive:
             return "\(call)"

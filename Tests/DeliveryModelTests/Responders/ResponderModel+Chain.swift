@@ -71,13 +71,14 @@ extension ResponderModel {
     /// - Returns: whether somebody kept it.
     @discardableResult
     func climb(
-        from start: Place, _ call: String, about word: String,
-        _ override: (ResponderSchedule.Responder) -> ResponderSchedule.Override?
+        from start: Place, _ call: String, about word: String, telling more: String = ""
     ) -> Bool {
         var next: Place? = start
         while let place = next {
-            write("\(name(place)) \(call)")
-            if let own = override(responder(at: place)), own.only.isEmpty || own.only.contains(word) {
+            write("\(name(place)) \(call)\(more)")
+            if let own = responder(at: place).override(of: call),
+                own.only.isEmpty || own.only.contains(word)
+            {
                 for deed in own.deeds { carryOut(deed) }
                 if own.does == .handle { return true }
             }

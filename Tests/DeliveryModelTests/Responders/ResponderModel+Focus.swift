@@ -3,13 +3,13 @@ extension ResponderModel {
     func becomeFirstResponder(_ view: Int) {
         guard firstResponder != view else { return }
         let spec = schedule.views[view]
-        var can = spec.kind == .field
+        let can: Bool
         if let canBecome = spec.responder.canBecome {
-            can = canBecome
-            write("\(spec.name) canBecomeFirstResponder \(canBecome ? "yes" : "no")")
-        } else if can, let answer = spec.shouldBegin {
-            write("\(spec.name) shouldBeginEditing \(answer ? "yes" : "no")")
-            can = answer
+            // Its class does not call super, and so asks nobody.
+            if canBecome == .usual { can = mayBeginEditing(view) } else { can = canBecome == .can }
+            write("\(spec.name) canBecomeFirstResponder \(can ? "yes" : "no")")
+        } else {
+            can = mayBeginEditing(view)
         }
         guard can else { return }
         if let old = firstResponder {
@@ -21,7 +21,14 @@ extension ResponderModel {
         write("\(spec.name) is first responder")
         guard spec.kind == .field else { return }
         write("\(spec.name) didBeginEditing")
-        write("\(spec.name) sends editingDidBegin")
+        send("editingDidBegin", view)
+    }
+
+    private func mayBeginEditing(_ view: Int) -> Bool {
+        let spec = schedule.views[view]
+        guard let answer = spec.shouldBegin else { return spec.kind == .field }
+        write("\(spec.name) shouldBeginEditing \(answer ? "yes" : "no")")
+        return answer
     }
 
     /// `endEditing(true)`: whoever has the role gives it up, whatever it says.
@@ -57,6 +64,6 @@ extension ResponderModel {
         write("\(spec.name) is first responder no more")
         guard spec.kind == .field, isHeard else { return }
         write("\(spec.name) didEndEditing")
-        write("\(spec.name) sends editingDidEnd")
+        send("editingDidEnd", view)
     }
 }

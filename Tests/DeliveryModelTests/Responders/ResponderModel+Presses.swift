@@ -178,9 +178,7 @@ extension ResponderModel {
 
     private func tell(_ press: ModelPress, _ phase: PressTap.Phase) {
         if phase == .began { press.isHeard = true } else { press.isFinished = true }
-        let isKept = climb(from: press.place, call(phase), about: press.key) {
-            phase == .began ? $0.pressesBegan ?? $0.presses : $0.presses
-        }
+        let isKept = climb(from: press.place, call(phase), about: press.key)
         // a recognizer may still want it.
         let isWanted = press.rivals.contains { tap in
             tap.state == .ended || tap.state == .possible && tap.presses.contains { $0 === press }

@@ -60,7 +60,8 @@ extension ResponderModel {
         if schedule.views[ending.view].kind == .field {
             write("\(name(ending.view)) touchesEnded [\(ending.number)]")
             // A field that is touched is edited (E-4).
-            becomeFirstResponder(ending.view)
+            if firstResponder != ending.view { becomeFirstResponder(ending.view) }
+            send("touchCancel", ending.view)
         } else {
             tell(ending, "touchesEnded")
         }
@@ -119,15 +120,13 @@ extension ResponderModel {
     /// E-3: a field is a control, and keeps its touches.
     func tell(_ touch: Touch, _ call: String) {
         if schedule.views[touch.view].kind == .field {
-            return write("\(name(touch.view)) \(call) [\(touch.number)]")
+            write("\(name(touch.view)) \(call) [\(touch.number)]")
+            send(call == "touchesBegan" ? "touchDown" : "touchCancel", touch.view)
+            if call == "touchesBegan", touch.tapCount > 1 { send("touchDownRepeat", touch.view) }
+            return
         }
-        var next: Place? = .view(touch.view)
-        while let place = next {
-            write("\(name(place)) \(call) [\(touch.number)]")
-            if case .view(let view) = place, schedule.views[view].responder.touches == .handle { return }
-            next = self.next(after: place)
-        }
-        write("unclaimed")
+        let isKept = climb(from: .view(touch.view), call, about: "", telling: " [\(touch.number)]")
+        if !isKept { write("unclaimed") }
     }
 
     func cancelTouch() {

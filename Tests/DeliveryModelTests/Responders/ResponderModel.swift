@@ -126,7 +126,7 @@ final class ResponderModel {
             shake = (place, isTooLong ? now + 1_000 : until, !isTooLong)
             write("motion began \(name(place)) in \(windowName(of: place))")
             meet(.shakes)
-            let isKept = climb(from: place, "motionBegan", about: "") { $0.motion }
+            let isKept = climb(from: place, "motionBegan", about: "motionShake")
             if !isKept { write("unclaimed") }
         case .remote(let command):
             // M-43, M-44: in front or not.
@@ -134,7 +134,7 @@ final class ResponderModel {
             let place = start
             write("\(command) \(name(place)) in \(windowName(of: place))")
             meet(.commands)
-            let isKept = climb(from: place, "remoteControlReceived", about: command) { $0.remote }
+            let isKept = climb(from: place, "remoteControlReceived", about: command)
             if !isKept { write("unclaimed") }
         case .alert:
             meet(.alerts)
@@ -161,9 +161,7 @@ final class ResponderModel {
         let phase = isCancelled ? "cancelled" : "ended"
         write("motion \(phase) \(name(place)) in \(windowName(of: place))")
         let call = isCancelled ? "motionCancelled" : "motionEnded"
-        let isKept = climb(from: place, call, about: "") {
-            isCancelled ? $0.motion : $0.motionEnded ?? $0.motion
-        }
+        let isKept = climb(from: place, call, about: "motionShake")
         if !isKept { write("unclaimed") }
     }
 

@@ -36,6 +36,10 @@ extension ResponderSchedule: ComparedSchedule {
         for index in views.indices where views[index].controller?.isOwn == true {
             add { $0.views[index].controller = .init() }
         }
+        for index in views.indices where !views[index].actions.isEmpty {
+            add { $0.views[index].actions.removeLast() }
+        }
+        if isModern { add { $0.isModern = false } }
         if application.isOwn { add { $0.application = .init() } }
         if delegate != nil { add { $0.delegate = nil } }
         for index in recognizers.indices {
@@ -56,7 +60,6 @@ extension ResponderSchedule: ComparedSchedule {
 extension ResponderSchedule.Responder {
     /// Whether its class overrides anything.
     fileprivate var isOwn: Bool {
-        touches != nil || presses != nil || pressesBegan != nil || motion != nil || motionEnded != nil
-            || remote != nil || canBecome != nil || resign != nil
+        !methods.isEmpty || canBecome != nil || resign != nil || sendAction != nil || !implements.isEmpty
     }
 }

@@ -28,16 +28,21 @@ private struct ResponderAuthor {
                 isFull ? .init(width: 390, height: 844) : .init(x: 0, y: 500, width: 300, height: 200))
         }
         addRecognizers()
-        let able = schedule.views.indices.filter { canBecome($0) }
+        let able = schedule.views.indices.filter { canBecome($0) && schedule.views[$0].kind != .window }
         let tiles = able.filter { schedule.views[$0].kind == .plain }
         if !able.isEmpty, !chance.oneIn(4) {
             schedule.firstResponder = chance.pick(tiles.isEmpty || chance.oneIn(4) ? able : tiles)
         }
         for index in schedule.views.indices {
             var responder = schedule.views[index].responder
+            let before = responder
             addOverrides(to: &responder, isView: schedule.views[index].kind != .window)
+            responder.canBecome = before.canBecome
             // UIControl's methods are those that make it the first responder.
-            if schedule.views[index].kind == .field { responder.touches = nil }
+            if schedule.views[index].kind == .field {
+                responder.methods = responder.methods.filter { !$0.key.hasPrefix("touches") }
+                schedule.views[index].actions = actions(of: index)
+            }
             schedule.views[index].responder = responder
             guard schedule.views[index].controller != nil else { continue }
             var controller = ResponderSchedule.Responder()
@@ -45,14 +50,19 @@ private struct ResponderAuthor {
             schedule.views[index].controller = controller
         }
         var application = ResponderSchedule.Responder()
-        addOverrides(to: &application, isView: false)
+        addOverrides(to: &application, isView: false, isDelegate: true)
+        if chance.oneIn(4) {
+            application.sendAction = .init(does: chance.oneIn(3) ? .handle : .pass)
+            if chance.oneIn(4) { application.sendAction?.deeds = [mildDeed()] }
+        }
         schedule.application = application
         if chance.oneIn(2) {
             var delegate = ResponderSchedule.Responder()
-            addOverrides(to: &delegate, isView: false)
+            addOverrides(to: &delegate, isView: false, isDelegate: true)
             schedule.delegate = delegate
         }
         schedule.receivesRemoteControlEvents = chance.oneIn(2)
+        schedule.isModern = chance.oneIn(3)
         end = 2_000 + 500 * chance.below(5)
         addKeys()
         addFingers()
@@ -80,8 +90,12 @@ private struct ResponderAuthor {
         let tile = add(.plain, parent: root, .init(x: 0, y: 220, width: frame.width, height: 100))
         schedule.views[tile].isUserInteractionEnabled = false
         let inner = add(.plain, parent: tile, .init(x: 0, y: 0, width: 90, height: 90))
-        for view in [form, tile, inner] where !chance.oneIn(4) {
-            schedule.views[view].responder.canBecome = !chance.oneIn(5)
+        let abilities: [ResponderSchedule.Ability?] = [.can, .can, .can, .cannot, .usual, nil]
+        for view in [form, tile, inner] { schedule.views[view].responder.canBecome = chance.pick(abilities) }
+        if chance.oneIn(4) { schedule.views[window].responder.canBecome = .can }
+        for field in schedule.views.indices.suffix(from: form + 1)
+        where schedule.views[field].kind == .field && chance.oneIn(6) {
+            schedule.views[field].responder.canBecome = chance.pick(abilities)
         }
         _ = add(.plain, parent: root, .init(x: 0, y: 400, width: frame.width, height: 300))
     }
@@ -102,7 +116,8 @@ private struct ResponderAuthor {
 
     private func canBecome(_ index: Int) -> Bool {
         let view = schedule.views[index]
-        return view.kind == .field ? view.shouldBegin != false : view.responder.canBecome == true
+        let can = view.responder.canBecome
+        return view.kind == .field && can ?? .usual == .usual ? view.shouldBegin != false : can == .can
     }
 
     // MARK: Recognizers
@@ -141,15 +156,26 @@ private struct ResponderAuthor {
 
     // MARK: Overrides
 
-    private mutating func addOverrides(to responder: inout ResponderSchedule.Responder, isView: Bool) {
-        if chance.oneIn(3) { responder.presses = override(ResponderSchedule.letters) }
-        if chance.oneIn(5) { responder.pressesBegan = override(ResponderSchedule.letters) }
-        if chance.oneIn(3) { responder.motion = override([]) }
-        if chance.oneIn(6) { responder.motionEnded = override([]) }
-        if chance.oneIn(3) { responder.remote = override(ResponderSchedule.commands) }
+    private mutating func addOverrides(
+        to responder: inout ResponderSchedule.Responder, isView: Bool, isDelegate: Bool = false
+    ) {
+        let (letters, commands) = (ResponderSchedule.letters, ResponderSchedule.commands)
+        let shakes = ["motionShake"] + commands.prefix(2)
+        func add(_ name: String, oneIn odds: Int, _ some: [String]) {
+            if chance.oneIn(odds) { responder.methods[name] = override(some) }
+        }
+        add("presses", oneIn: 3, letters + ResponderSchedule.buttons)
+        for phase in ["Began", "Ended", "Cancelled"] { add("presses" + phase, oneIn: 8, letters) }
+        add("motion", oneIn: 3, shakes)
+        for phase in ["Began", "Ended", "Cancelled"] { add("motion" + phase, oneIn: 8, shakes) }
+        add("remoteControlReceived", oneIn: 3, commands)
+        add("touches", oneIn: 4, [])
+        for phase in ["Began", "Ended", "Cancelled"] { add("touches" + phase, oneIn: 10, []) }
+        if !isDelegate, chance.oneIn(4) {
+            responder.implements = [.init(name: chance.pick(ResponderSchedule.names))]
+            if chance.oneIn(2) { responder.implements[0].deeds = [mildDeed()] }
+        }
         guard isView else { return }
-        let verdicts: [ResponderSchedule.Verdict?] = [nil, nil, .handle, .pass, .forward]
-        responder.touches = chance.pick(verdicts)
         let resignations: [ResponderSchedule.Resignation?] = [
             nil, nil, nil, nil, .usual, .refuses, .pretends,
         ]
@@ -159,7 +185,10 @@ private struct ResponderAuthor {
     private mutating func override(_ some: [String]) -> ResponderSchedule.Override {
         let verdicts: [ResponderSchedule.Verdict] = [.handle, .pass, .pass, .forward]
         var new = ResponderSchedule.Override(does: chance.pick(verdicts))
-        if !some.isEmpty, chance.oneIn(3) { new.only = [chance.pick(some)] }
+        if !some.isEmpty, chance.oneIn(3) {
+            new.only = some.filter { _ in chance.oneIn(3) }
+            if new.only.isEmpty { new.only = [chance.pick(some)] }
+        }
         if chance.oneIn(6) { new.deeds = [deed()] }
         return new
     }
@@ -171,6 +200,48 @@ private struct ResponderAuthor {
         case 1: return .receivesRemoteControlEvents(chance.oneIn(2))
         default: return .becomeFirstResponder(view)
         }
+    }
+
+    /// One that brings no other one about: so none goes on for ever.
+    private mutating func mildDeed() -> ResponderSchedule.Deed {
+        let plain = schedule.views.indices.filter { schedule.views[$0].kind != .field }
+        switch chance.below(3) {
+        case 0: return .endEditing(chance.below(schedule.views.count))
+        case 1: return .receivesRemoteControlEvents(chance.oneIn(2))
+        default: return .becomeFirstResponder(chance.pick(plain))
+        }
+    }
+
+    private mutating func actions(of field: Int) -> [ResponderSchedule.Action] {
+        var actions: [ResponderSchedule.Action] = []
+        let owners = schedule.views.indices.filter { schedule.views[$0].controller != nil }
+        for place in 0..<chance.below(4) {
+            let event = chance.pick([
+                "editingDidBegin", "editingDidEnd", "editingDidBegin", "editingDidEnd", "touchDown",
+                "touchDownRepeat", "touchCancel",
+            ])
+            var new = ResponderSchedule.Action(events: [event], target: .closure)
+            switch chance.below(5) {
+            case 0: new.target = .view(field)
+            case 1: new.target = .view(chance.below(schedule.views.count))
+            case 2 where !owners.isEmpty: new.target = .controllerOf(chance.pick(owners))
+            case 3, 4: new.target = .firstOfChain
+            default: break
+            }
+            switch new.target {
+            case .closure: break
+            case .view, .controllerOf: new.name = "own\(place)"
+            case .firstOfChain:
+                let free = ResponderSchedule.names.filter { name in !actions.contains { $0.name == name } }
+                guard !free.isEmpty else { continue }
+                new.name = chance.pick(free)
+            }
+            if new.name.map({ !ResponderSchedule.names.contains($0) }) ?? true, chance.oneIn(2) {
+                new.deeds = [event.hasPrefix("editing") ? mildDeed() : deed()]
+            }
+            actions.append(new)
+        }
+        return actions
     }
 
     // MARK: What happens

@@ -3,12 +3,13 @@ extension ResponderSchedule {
     var scenario: String {
         let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
         var app = [#""id": "app""#, "\"windows\": [\(windows.joined(separator: ","))]"]
-        app.append("\"application\": {\(json(application, [:]))}")
-        if let delegate { app.append("\"delegate\": {\"id\": \"delegate\"\(behind(json(delegate, [:])))}") }
+        app.append("\"application\": {\(json(application))}")
+        if let delegate { app.append("\"delegate\": {\"id\": \"delegate\"\(behind(json(delegate)))}") }
         if let firstResponder { app.append("\"firstResponder\": \"\(views[firstResponder].name)\"") }
         if receivesRemoteControlEvents { app.append(#""receivesRemoteControlEvents": true"#) }
         return """
             {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
+             "path": "\(isModern ? "modern" : "classic")",
              "device": {"scan": 100, "display": 100},
              "apps": [{\(app.joined(separator: ",\n   "))}],
              "keys": [\(keys.map(json(key:)).joined(separator: ",\n   "))],
@@ -64,16 +65,16 @@ extension ResponderSchedule {
             if let answer = view.shouldEnd { delegate.append(#""textFieldShouldEndEditing": \#(answer)"#) }
             members.append("\"delegate\": {\(delegate.joined(separator: ", "))}")
         }
-        var more: [String: String] = [:]
-        if let canBecome = view.responder.canBecome { more["canBecomeFirstResponder"] = "\(canBecome)" }
-        if let resign = view.responder.resign { more["resignFirstResponder"] = resign.rawValue }
-        let overrides = json(view.responder, more)
+        let overrides = json(view.responder)
         if !overrides.isEmpty { members.append(overrides) }
+        if !view.actions.isEmpty {
+            members.append("\n   \"actions\": [\(view.actions.map(json(action:)).joined(separator: ", "))]")
+        }
         let own = recognizers.filter { $0.view == index }.map(json(recognizer:))
         if !own.isEmpty { members.append("\n   \"recognizers\": [\(own.joined(separator: ",\n      "))]") }
         let children = views.indices.filter { views[$0].parent == index }
         if let root = children.first, let controller = views[root].controller {
-            let parts = "\"id\": \"\(views[root].controllerName)\"\(behind(json(controller, [:])))"
+            let parts = "\"id\": \"\(views[root].controllerName)\"\(behind(json(controller)))"
             members.append("\n   \"rootViewController\": {\(parts), \"view\": \(json(view: root))}")
         } else if !children.isEmpty {
             members.append("\n   \"subviews\": [\(children.map(json(view:)).joined(separator: ","))]")
@@ -81,26 +82,41 @@ extension ResponderSchedule {
         return "\n  {\(members.joined(separator: ", "))}"
     }
 
-    /// The member `overrides`; empty if there are none.
-    private func json(_ responder: Responder, _ more: [String: String]) -> String {
-        var overrides = more.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
-        if let touches = responder.touches {
-            overrides.append(#""touches": {"does": "\#(touches.rawValue)"}"#)
+    /// The members `overrides` and `implements`; empty if there are none.
+    private func json(_ responder: Responder) -> String {
+        var overrides = responder.methods.sorted { $0.key < $1.key }.map { json($0.key, $0.value) }
+        if let canBecome = responder.canBecome {
+            overrides.append("\"canBecomeFirstResponder\": \(canBecome.rawValue)")
         }
-        for (name, only, override) in [
-            ("presses", "keys", responder.presses), ("pressesBegan", "keys", responder.pressesBegan),
-            ("motion", "subtypes", responder.motion), ("motionEnded", "subtypes", responder.motionEnded),
-            ("remoteControlReceived", "subtypes", responder.remote),
-        ] {
-            guard let override else { continue }
-            var parts = [#""does": "\#(override.does.rawValue)""#]
-            if !override.only.isEmpty {
-                parts.append("\"\(only)\": [\(override.only.map { "\"\($0)\"" }.joined(separator: ", "))]")
-            }
-            if !override.deeds.isEmpty { parts.append("\"then\": \(json(override.deeds))") }
-            overrides.append("\"\(name)\": {\(parts.joined(separator: ", "))}")
+        if let resign = responder.resign { overrides.append("\"resignFirstResponder\": \(resign.rawValue)") }
+        if let sendAction = responder.sendAction { overrides.append(json("sendAction", sendAction)) }
+        var members = overrides.isEmpty ? [] : ["\"overrides\": {\(overrides.joined(separator: ", "))}"]
+        let known = responder.implements.map { #"{"name": "\#($0.name)", "does": \#(json($0.deeds))}"# }
+        if !known.isEmpty { members.append("\"implements\": [\(known.joined(separator: ", "))]") }
+        return members.joined(separator: ", ")
+    }
+
+    private func json(_ name: String, _ override: Override) -> String {
+        var parts = [#""does": "\#(override.does.rawValue)""#]
+        if !override.only.isEmpty {
+            let only = name.hasPrefix("presses") ? "keys" : "subtypes"
+            parts.append("\"\(only)\": [\(override.only.map { "\"\($0)\"" }.joined(separator: ", "))]")
         }
-        return overrides.isEmpty ? "" : "\"overrides\": {\(overrides.joined(separator: ", "))}"
+        if !override.deeds.isEmpty { parts.append("\"then\": \(json(override.deeds))") }
+        return "\"\(name)\": {\(parts.joined(separator: ", "))}"
+    }
+
+    private func json(action: Action) -> String {
+        var parts = ["\"for\": [\(action.events.map { "\"\($0)\"" }.joined(separator: ", "))]"]
+        switch action.target {
+        case .closure: break
+        case .view(let index): parts.append("\"target\": \"\(views[index].name)\"")
+        case .controllerOf(let index): parts.append("\"target\": \"\(views[index].controllerName)\"")
+        case .firstOfChain: parts.append("\"target\": null")
+        }
+        if let name = action.name { parts.append("\"name\": \"\(name)\"") }
+        if !action.deeds.isEmpty { parts.append("\"does\": \(json(action.deeds))") }
+        return "{\(parts.joined(separator: ", "))}"
     }
 
     private func json(_ deeds: [Deed]) -> String {

@@ -14,6 +14,8 @@ struct ResponderSchedule {
     var delegate: Responder?
     var firstResponder: Int?
     var receivesRemoteControlEvents = false
+    /// The path of events: what the app hears is the same on both.
+    var isModern = false
 
     /// Presses of one key do not overlap, nor do those of a remote's buttons.
     var keys: [Key] = []
@@ -35,6 +37,8 @@ struct ResponderSchedule {
         var isHidden = false
         var isUserInteractionEnabled = true
         var responder = Responder()
+        /// Of a field.
+        var actions: [Action] = []
         /// Of a window's only child: a view that fills it.
         var controller: Responder?
         /// What a field's delegate answers; nil is a question that it does not implement.
@@ -46,20 +50,51 @@ struct ResponderSchedule {
 
     /// What a class overrides.
     struct Responder {
-        var touches: Verdict?
-        var presses: Override?
-        /// Instead of what `presses` says.
-        var pressesBegan: Override?
-        var motion: Override?
-        var motionEnded: Override?
-        var remote: Override?
-        var canBecome: Bool?
+        /// By their names; `touches`, `presses` and `motion` are for all of their kind that are not named.
+        var methods: [String: Override] = [:]
+        var canBecome: Ability?
         /// What `resignFirstResponder` does.
         var resign: Resignation?
+        /// What the application does with actions that it is to carry.
+        var sendAction: Override?
+        /// The actions that it knows by name.
+        var implements: [Known] = []
+
+        func override(of call: String) -> Override? {
+            methods[call] ?? Self.families.first(where: call.hasPrefix).flatMap { methods[$0] }
+        }
+
+        private static let families = ["touches", "presses", "motion"]
+    }
+
+    struct Known {
+        var name: String
+        var deeds: [Deed] = []
+    }
+
+    /// Whom a field tells of what, and what that one does.
+    struct Action {
+        enum Target {
+            case closure
+            case view(Int)
+            case controllerOf(Int)
+            /// Whoever knows the name.
+            case firstOfChain
+        }
+
+        var events: [String]
+        var target: Target
+        var name: String?
+        var deeds: [Deed] = []
     }
 
     /// What an override does: it keeps what comes, calls super, or calls the next responder's method.
     enum Verdict: String { case handle, pass, forward }
+    enum Ability: String {
+        case usual = "\"super\""
+        case can = "true"
+        case cannot = "false"
+    }
     enum Resignation: String {
         case usual = "\"super\""
         case refuses = "false"
@@ -128,5 +163,9 @@ struct ResponderSchedule {
 
     static let letters = ["a", "b", "c", "return"]
     static let buttons = ["select", "menu", "playPause", "upArrow"]
-    static let commands = ["remoteControlPlay", "remoteControlPause", "remoteControlNextTrack"]
+    static let commands = [
+        "Play", "Pause", "Stop", "TogglePlayPause", "NextTrack", "PreviousTrack", "BeginSeekingBackward",
+        "EndSeekingBackward", "BeginSeekingForward", "EndSeekingForward",
+    ].map { "remoteControl\($0)" }
+    static let names = ["save", "next"]
 }
