@@ -8,7 +8,9 @@ enum ResponderHardship: CaseIterable {
     case focus, refusals
     case shakes, longShakes
     case commands
-    case alerts
+    case alerts, suspensions, launches
+    /// A view leaves its window.
+    case removals
     /// Somebody up the chain does what a field sends.
     case actions
     /// A touch is cancelled, also by the device being turned.

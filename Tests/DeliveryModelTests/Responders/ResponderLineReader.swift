@@ -29,9 +29,9 @@ struct ResponderLineReader {
 
     mutating func read() -> [String] {
         var lines: [String] = []
-        for record in trail.records where record.instant > .zero {
+        for record in trail.records {
             let time = record.instant.nanoseconds / 1_000_000
-            if let line = line(of: record) {
+            if let line = line(of: record), !line.contains("other") {
                 lines.append("\(time) \(line)")
             } else if let remark = remark(of: record) {
                 remarks.append("\(time) \(remark)")
@@ -44,7 +44,8 @@ struct ResponderLineReader {
 
     private mutating func line(of record: TraceRecord) -> String? {
         switch record.event {
-        case .appStateChanged(_, let state): return "state \(state)"
+        case .appStateChanged(let process, let state):
+            return name(SubjectID(process)) == "app" ? "state \(state)" : nil
         case .propertySet(let subject, .boundsSize, let x, let y, _):
             guard windows.contains(name(subject)) else { return nil }
             return "\(name(subject)) is as large as\(PlayedLines.text(of: [x, y]))"
@@ -72,27 +73,30 @@ struct ResponderLineReader {
         case .controlEvent(let control, let kind):
             return "\(name(control)) sends \(kind)"
         case .unclaimed: return "unclaimed"
-        case .began(let call, let subject, let about, _): return line(of: record, call, subject, about)
+        case .began(let call, let subject, let about, let isAppCode):
+            return line(of: record, call, subject, about, isAppCode)
         case .ended(let call, let subject, let answer, _): return line(of: call, subject, answer)
         default: return nil
         }
     }
 
     private mutating func line(
-        of record: TraceRecord, _ call: Call, _ subject: SubjectID, _ about: SubjectID
+        of record: TraceRecord, _ call: Call, _ subject: SubjectID, _ about: SubjectID, _ isAppCode: Bool
     ) -> String? {
+        let own = isAppCode ? " (app)" : ""
         switch call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-            return "\(name(subject)) \(call) \(record.touches.slots.map { numberOfSlot[$0] }.sorted())"
+            return "\(name(subject)) \(call)\(own) \(record.touches.slots.map { numberOfSlot[$0] }.sorted())"
         case .pressesBegan, .pressesEnded, .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled,
-            .remoteControlReceived, .didBeginEditing, .didEndEditing:
-            return "\(name(subject)) \(call)"
+            .remoteControlReceived:
+            return "\(name(subject)) \(call)\(own)"
+        case .didBeginEditing, .didEndEditing: return "\(name(subject)) \(call)"
         case .action where recognizers.contains(name(subject)): return "\(name(subject)) action"
         case .action: return "\(name(subject)) action of \(about.isNone ? "nobody" : name(about))"
         case .sendAction: return "\(name(subject)) sendAction"
         case .applicationSendAction: return "application sendAction of \(name(about))"
         case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
-            .applicationDidBecomeActive:
+            .applicationDidBecomeActive, .applicationDidFinishLaunching:
             return "\(call)"
         default: return nil
         }

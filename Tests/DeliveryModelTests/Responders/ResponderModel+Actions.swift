@@ -3,6 +3,7 @@ extension ResponderModel {
     /// To all who have been added for it, in the order of adding.
     func send(_ event: String, _ field: Int) {
         write("\(name(field)) sends \(event)")
+        guard hasTargets else { return }
         for action in schedule.views[field].actions where action.events.contains(event) {
             write("\(name(field)) sendAction")
             switch action.target {

@@ -17,8 +17,8 @@ extension ResponderModel {
             if schedule.views[view].controller != nil { return .controllerOf(view) }
             return schedule.views[view].parent.map { .view($0) } ?? .application
         case .controllerOf(let view): return .view(window(of: view))
-        case .application: return schedule.delegate == nil ? nil : .delegate
-        case .delegate: return nil
+        case .application: return schedule.delegate == nil || !schedule.isDelegateResponder ? nil : .delegate
+        case .delegate, .nobody: return nil
         }
     }
 
@@ -28,6 +28,7 @@ extension ResponderModel {
         case .controllerOf(let view): schedule.views[view].controller ?? .init()
         case .application: schedule.application
         case .delegate: schedule.delegate ?? .init()
+        case .nobody: .init()
         }
     }
 
@@ -37,6 +38,7 @@ extension ResponderModel {
         case .controllerOf(let view): schedule.views[view].controllerName
         case .application: "application"
         case .delegate: "delegate"
+        case .nobody: "?"
         }
     }
 
@@ -44,7 +46,9 @@ extension ResponderModel {
     /// shown last.
     var start: Place {
         if let firstResponder { return .view(firstResponder) }
-        let key = schedule.views.indices.last { schedule.views[$0].kind == .window } ?? 0
+        guard let key = schedule.views.indices.last(where: { schedule.views[$0].kind == .window }) else {
+            return .nobody
+        }
         let root = schedule.views.indices.first {
             schedule.views[$0].parent == key && schedule.views[$0].controller != nil
         }
@@ -54,11 +58,11 @@ extension ResponderModel {
     func window(of place: Place) -> Int? {
         switch place {
         case .view(let view), .controllerOf(let view): window(of: view)
-        case .application, .delegate: nil
+        case .application, .delegate, .nobody: nil
         }
     }
 
-    func windowName(of place: Place) -> String { window(of: place).map { name($0) } ?? "-" }
+    func windowName(of place: Place) -> String { window(of: place).map { name($0) } ?? "?" }
 
     /// C-1: from front to back, by level and within one the last one first.
     var windows: [Int] {
@@ -73,10 +77,11 @@ extension ResponderModel {
     func climb(
         from start: Place, _ call: String, about word: String, telling more: String = ""
     ) -> Bool {
-        var next: Place? = start
+        var next: Place? = start == .nobody ? nil : start
         while let place = next {
-            write("\(name(place)) \(call)\(more)")
-            if let own = responder(at: place).override(of: call),
+            let own = responder(at: place).override(of: call)
+            write("\(name(place)) \(call)\(own == nil ? "" : " (app)")\(more)")
+            if let own,
                 own.only.isEmpty || own.only.contains(word)
             {
                 for deed in own.deeds { carryOut(deed) }

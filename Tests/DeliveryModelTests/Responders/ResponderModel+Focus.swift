@@ -1,7 +1,7 @@
 /// E-4: who is the first responder.
 extension ResponderModel {
     func becomeFirstResponder(_ view: Int) {
-        guard firstResponder != view else { return }
+        guard firstResponder != view, isAttached(view) else { return }
         let spec = schedule.views[view]
         let can: Bool
         if let canBecome = spec.responder.canBecome {
@@ -37,7 +37,7 @@ extension ResponderModel {
         resign(old, isForced: true)
     }
 
-    private func resign(_ view: Int, isForced: Bool) {
+    func resign(_ view: Int, isForced: Bool) {
         let spec = schedule.views[view]
         switch spec.responder.resign {
         case .refuses, .pretends:

@@ -14,14 +14,38 @@ extension ResponderModel {
     }
 
     /// M-46.
-    func cancelPresses() {
+    func cancelPresses(below view: Int? = nil) {
         // Window by window, from front to back (*assumed*).
-        for window in windows {
-            for press in presses where press.isDown && self.window(of: press.place) == window {
+        for window in windows.map(Optional.init) + [nil] {
+            for press in presses
+            where press.isDown && self.window(of: press.place) == window
+                && view.map({ isWithin(press.place, $0) }) ?? true
+            {
                 press.isDown = false
                 meet(.cancelledPresses)
                 deliver(press, .cancelled)
             }
+        }
+    }
+
+    /// Its responder leaves its window before it has heard of it: then it never does (M-9).
+    func loseUnheardPresses(below view: Int) {
+        for press in presses where !press.isHeard && !press.isTaken && isWithin(press.place, view) {
+            press.isTaken = true
+            press.untold = []
+            remark("? takes \(press.key) from \(name(press.place)) (false)")
+        }
+    }
+
+    /// Let go, but somebody still keeps that from the responder: it is cancelled for it.
+    func cancelHeldPresses(below view: Int) {
+        for press in presses
+        where !press.isDown && press.isHeard && !press.isTaken && !press.isFinished
+            && isWithin(press.place, view)
+        {
+            press.isTaken = true
+            press.untold = []
+            tell(press, .cancelled)
         }
     }
 
@@ -53,7 +77,7 @@ extension ResponderModel {
         var next: Int? =
             switch press.place {
             case .view(let view), .controllerOf(let view): view
-            case .application, .delegate: nil
+            case .application, .delegate, .nobody: nil
             }
         while let view = next {
             for tap in taps

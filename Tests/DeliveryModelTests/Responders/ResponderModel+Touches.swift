@@ -57,6 +57,7 @@ extension ResponderModel {
         touch = nil
         lifted.append(ending)
         write(line(of: ending, "touchesEnded"))
+        if ending.isTaken { return }
         if schedule.views[ending.view].kind == .field {
             write("\(name(ending.view)) touchesEnded [\(ending.number)]")
             // A field that is touched is edited (E-4).
@@ -110,7 +111,7 @@ extension ResponderModel {
         let size = size(of: view)
         guard seen.isUserInteractionEnabled, !isHidden[view], x >= 0, y >= 0, x < size.width, y < size.height
         else { return nil }
-        for child in schedule.views.indices.reversed() where schedule.views[child].parent == view {
+        for child in children[view].reversed() {
             let frame = schedule.views[child].frame
             if let found = hitTest(child, x - Double(frame.x), y - Double(frame.y)) { return found }
         }
@@ -118,7 +119,7 @@ extension ResponderModel {
     }
 
     /// E-3: a field is a control, and keeps its touches.
-    func tell(_ touch: Touch, _ call: String) {
+    func tell(_ touch: Touch, _ call: String, isEvent: Bool = true) {
         if schedule.views[touch.view].kind == .field {
             write("\(name(touch.view)) \(call) [\(touch.number)]")
             send(call == "touchesBegan" ? "touchDown" : "touchCancel", touch.view)
@@ -126,7 +127,7 @@ extension ResponderModel {
             return
         }
         let isKept = climb(from: .view(touch.view), call, about: "", telling: " [\(touch.number)]")
-        if !isKept { write("unclaimed") }
+        if !isKept, isEvent { write("unclaimed") }
     }
 
     func cancelTouch() {
@@ -135,7 +136,7 @@ extension ResponderModel {
         guard let touch else { return }
         self.touch = nil
         write(line(of: touch, "touchesCancelled"))
-        tell(touch, "touchesCancelled")
+        if !touch.isTaken { tell(touch, "touchesCancelled") }
         meet(.cancelledTouches)
     }
 }

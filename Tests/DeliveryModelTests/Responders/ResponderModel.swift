@@ -18,14 +18,29 @@ final class ResponderModel {
         case view(Int)
         case controllerOf(Int)
         case application, delegate
+        /// An app without windows has nobody who hears of anything first.
+        case nobody
     }
 
     var firstResponder: Int?
-    private(set) var isActive = true
+    enum Life: String { case notRunning, active, inactive, background, suspended }
+    var life: Life
+    var isActive: Bool { life == .active }
+    /// When it stands still (M-26).
+    var suspension: Int?
+    /// Commands that have come to it while it stands still.
+    var waiting: [String] = []
+    /// Of the interface, and of the device.
     var orientation = ResponderSchedule.Orientation.portrait
-    private var receivesRemoteControlEvents: Bool
+    var device = ResponderSchedule.Orientation.portrait
+    /// Whether it is the app that plays.
+    var receivesRemoteControlEvents: Bool
+    /// Subviews from back to front.
+    var children: [[Int]]
+    /// Those that have been taken from their superviews.
+    var removed: Set<Int> = []
     /// Of the shake that goes on: who heard it begin, and when it is over or too long.
-    private var shake: (at: Place, due: Int, isOver: Bool)?
+    var shake: (at: Place, due: Int, isOver: Bool)?
     private(set) var isHidden: [Bool]
     /// The one that is on the glass; nil if it is nobody's (M-25).
     var touch: Touch?
@@ -33,6 +48,7 @@ final class ResponderModel {
     /// The finger that is down has hit nothing.
     var isLost = false
     var touchCount = 0
+    var hasTargets = true
 
     var taps: [PressTap] = []
     /// Keys that are down, as far as the app knows, in the order of their coming.
@@ -44,12 +60,22 @@ final class ResponderModel {
         var window: Int
         var tapCount: Int
         var finger: ResponderSchedule.Finger
+        /// Its view has left the window, and hears nothing more of it (M-9).
+        var isTaken = false
     }
 
     init(_ schedule: ResponderSchedule) {
         self.schedule = schedule
-        firstResponder = schedule.firstResponder
-        receivesRemoteControlEvents = schedule.receivesRemoteControlEvents
+        life =
+            switch schedule.state {
+            case .foreground: .active
+            case .background: .background
+            case .notRunning: .notRunning
+            }
+        receivesRemoteControlEvents = false
+        children = schedule.views.indices.map { index in
+            schedule.views.indices.filter { schedule.views[$0].parent == index }
+        }
         isHidden = schedule.views.map(\.isHidden)
         taps = schedule.recognizers.enumerated().map { index, spec in
             PressTap(index, spec, depth: depth(of: spec.view))
@@ -84,6 +110,12 @@ final class ResponderModel {
             all.append((time, .event(event)))
             if case .alert(let until) = event { all.append((until, .alertIsOver)) }
         }
+        if life != .notRunning {
+            launch()
+            if schedule.hasOther && schedule.otherReceivesRemoteControlEvents {
+                receivesRemoteControlEvents = false
+            }
+        }
         all = all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
         for (time, what) in all {
@@ -93,7 +125,7 @@ final class ResponderModel {
             case .key(let key, let isDown): self.key(key.name, isDown: isDown)
             case .finger(let finger, let isDown): self.finger(finger, isDown: isDown)
             case .event(let event): take(event)
-            case .alertIsOver: becomeActive()
+            case .alertIsOver: if life == .inactive { becomeActive() }
             }
         }
         playTimers(until: .max)
@@ -101,8 +133,11 @@ final class ResponderModel {
     }
 
     private func playTimers(until time: Int) {
-        while let due = (taps.compactMap(\.due) + [shake?.due].compactMap { $0 }).min(), due <= time {
+        while let due = (taps.compactMap(\.due) + [shake?.due, suspension].compactMap { $0 }).min(),
+            due <= time
+        {
             now = due
+            if suspension == due { suspend() }
             if let shake, shake.due == due {
                 self.shake = nil
                 // M-42
@@ -131,61 +166,43 @@ final class ResponderModel {
         case .remote(let command):
             // M-43, M-44: in front or not.
             guard receivesRemoteControlEvents else { return }
-            let place = start
-            write("\(command) \(name(place)) in \(windowName(of: place))")
-            meet(.commands)
-            let isKept = climb(from: place, "remoteControlReceived", about: command)
-            if !isKept { write("unclaimed") }
+            if life == .suspended { return waiting.append(command) }
+            receive(command)
         case .alert:
             meet(.alerts)
             resignActive()
-        case .bringToFront(let isOwn):
-            if isOwn {
-                tellDelegate("applicationWillEnterForeground")
-                write("state inactive")
-                becomeActive()
-            } else {
-                resignActive()
-                write("state background")
-                tellDelegate("applicationDidEnterBackground")
-            }
-        case .rotate(let new): rotate(to: new)
+        case .bringToFront(.own): comeToFront()
+        case .bringToFront(.other), .bringToFront(.nobody):
+            guard life == .active else { return }
+            resignActive()
+            enterBackground()
+        case .rotate(let new):
+            device = new
+            // M-52: an app in front turns, and any other when it comes there.
+            if life == .active || life == .inactive { rotate(to: new) }
         case .hide(let view, let value): isHidden[view] = value
         case .enable(let index, let value):
             taps[index].isEnabled = value
             if !value, taps[index].disable() { settlePresses() }
+        case .remove(let view): remove(view)
+        case .add(let view): add(view)
         }
     }
 
-    private func end(_ place: Place, isCancelled: Bool) {
+    func receive(_ command: String) {
+        let place = start
+        write("\(command) \(name(place)) in \(windowName(of: place))")
+        meet(.commands)
+        let isKept = climb(from: place, "remoteControlReceived", about: command)
+        if !isKept { write("unclaimed") }
+    }
+
+    func end(_ place: Place, isCancelled: Bool) {
         let phase = isCancelled ? "cancelled" : "ended"
         write("motion \(phase) \(name(place)) in \(windowName(of: place))")
         let call = isCancelled ? "motionCancelled" : "motionEnded"
         let isKept = climb(from: place, call, about: "motionShake")
         if !isKept { write("unclaimed") }
-    }
-
-    /// M-24, M-27, M-46.
-    private func resignActive() {
-        tellDelegate("applicationWillResignActive")
-        write("state inactive")
-        isActive = false
-        cancelTouch()
-        cancelPresses()
-        if let shake {
-            self.shake = nil
-            end(shake.at, isCancelled: true)
-        }
-    }
-
-    private func becomeActive() {
-        write("state active")
-        tellDelegate("applicationDidBecomeActive")
-        isActive = true
-    }
-
-    private func tellDelegate(_ call: String) {
-        if schedule.delegate != nil { write(call) }
     }
 
     // MARK: Deeds

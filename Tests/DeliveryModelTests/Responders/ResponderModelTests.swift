@@ -10,7 +10,8 @@ import Testing
     @Test func `schedules of responders are hard`() {
         let least: [(hardship: ResponderHardship, percent: Int)] = [
             (.keys, 90), (.cancelledPresses, 10), (.rivals, 20), (.waits, 1), (.heldBack, 10), (.focus, 30),
-            (.refusals, 5), (.shakes, 20), (.longShakes, 1), (.commands, 20), (.alerts, 20), (.actions, 5),
+            (.refusals, 5), (.shakes, 20), (.longShakes, 1), (.commands, 20), (.alerts, 20),
+            (.suspensions, 5), (.launches, 5), (.removals, 5), (.actions, 5),
             (.cancelledTouches, 20), (.turns, 5),
         ]
         Trials.expect(least, of: 200) { seed in

@@ -39,6 +39,7 @@ extension ResponderSchedule: ComparedSchedule {
         for index in views.indices where !views[index].actions.isEmpty {
             add { $0.views[index].actions.removeLast() }
         }
+        if otherReceivesRemoteControlEvents { add { $0.otherReceivesRemoteControlEvents = false } }
         if isModern { add { $0.isModern = false } }
         if application.isOwn { add { $0.application = .init() } }
         if delegate != nil { add { $0.delegate = nil } }
@@ -49,7 +50,8 @@ extension ResponderSchedule: ComparedSchedule {
             if recognizers[index].isEnabled { add { $0.recognizers[index].isEnabled = false } }
         }
         if firstResponder != nil { add { $0.firstResponder = nil } }
-        return all.filter { $0.keys.count + $0.fingers.count + $0.events.count > 0 }
+        return all.filter { $0.state != .notRunning || $0.events.contains { isOfFront($0.event) } }
+            .filter { $0.keys.count + $0.fingers.count + $0.events.count > 0 }
     }
 
     private func isOfFront(_ event: Event) -> Bool {

@@ -2,21 +2,37 @@
 extension ResponderSchedule {
     var scenario: String {
         let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
-        var app = [#""id": "app""#, "\"windows\": [\(windows.joined(separator: ","))]"]
+        var app = [
+            #""id": "app", "state": "\#(state.rawValue)""#,
+            "\"windows\": [\(windows.joined(separator: ","))]",
+        ]
         app.append("\"application\": {\(json(application))}")
-        if let delegate { app.append("\"delegate\": {\"id\": \"delegate\"\(behind(json(delegate)))}") }
+        if let delegate {
+            let own = isDelegateResponder ? behind(json(delegate)) : #", "isResponder": false"#
+            app.append("\"delegate\": {\"id\": \"delegate\"\(own)}")
+        }
         if let firstResponder { app.append("\"firstResponder\": \"\(views[firstResponder].name)\"") }
         if receivesRemoteControlEvents { app.append(#""receivesRemoteControlEvents": true"#) }
         return """
             {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
              "path": "\(isModern ? "modern" : "classic")",
              "device": {"scan": 100, "display": 100},
-             "apps": [{\(app.joined(separator: ",\n   "))}],
+             "apps": [{\(app.joined(separator: ",\n   "))}\(hasOther ? ",\n  \(other)" : "")],
              "keys": [\(keys.map(json(key:)).joined(separator: ",\n   "))],
              "events": [\(events.map(json).joined(separator: ",\n   "))],
              "fingers": [\(fingers.map(json(finger:)).joined(separator: ",\n   "))]}
 
             """
+    }
+
+    /// What it hears is not compared; it keeps all.
+    private var other: String {
+        let keeps = ["touches", "presses", "motion", "remoteControlReceived"].map {
+            "\"\($0)\": {\"does\": \"handle\"}"
+        }
+        return #"{"id": "other", "state": "\#(state == .foreground ? "background" : "foreground")", "#
+            + #""receivesRemoteControlEvents": \#(otherReceivesRemoteControlEvents), "#
+            + #""windows": [{"id": "otherw", "overrides": {\#(keeps.joined(separator: ", "))}}]}"#
     }
 
     private func behind(_ members: String) -> String { members.isEmpty ? "" : ", \(members)" }
@@ -36,7 +52,11 @@ extension ResponderSchedule {
             case .shake(let until): #""motion": "motionShake", "for": "\#(until - time)ms""#
             case .remote(let command): #""remoteControl": "\#(command)""#
             case .alert(let until): #""alert": "a call", "for": "\#(until - time)ms""#
-            case .bringToFront(let isOwn): isOwn ? #""bringToFront": "app""# : #""bringToFront": null"#
+            case .bringToFront(.own): #""bringToFront": "app""#
+            case .bringToFront(.other): #""bringToFront": "other""#
+            case .bringToFront(.nobody): #""bringToFront": null"#
+            case .remove(let view): #""remove": "\#(views[view].name)""#
+            case .add(let view): #""add": "\#(views[view].name)""#
             case .rotate(let orientation): #""rotate": "\#(orientation.rawValue)""#
             case .hide(let view, let value):
                 #""set": {"view": "\#(views[view].name)", "isHidden": \#(value)}"#

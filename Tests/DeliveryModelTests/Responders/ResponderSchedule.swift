@@ -12,6 +12,14 @@ struct ResponderSchedule {
     var application = Responder()
     /// The application's delegate, if that is a responder.
     var delegate: Responder?
+    /// Else it is told of the app's life alone.
+    var isDelegateResponder = true
+    /// Of the app when all begins.
+    var state = State.foreground
+    /// Whether another app is there; it is in front when this one is not.
+    var hasOther = false
+    /// The other one has asked for commands, and later than this one.
+    var otherReceivesRemoteControlEvents = false
     var firstResponder: Int?
     var receivesRemoteControlEvents = false
     /// The path of events: what the app hears is the same on both.
@@ -22,6 +30,8 @@ struct ResponderSchedule {
     var fingers: [Finger] = []
     /// At instants of their own.
     var events: [(time: Int, event: Event)] = []
+
+    enum State: String { case foreground, background, notRunning }
 
     enum Kind { case window, plain, field }
 
@@ -149,12 +159,24 @@ struct ResponderSchedule {
         case remote(String)
         /// The system shows something over the app.
         case alert(until: Int)
-        /// It comes to the front, or all go to the back.
-        case bringToFront(isOwn: Bool)
+        case bringToFront(Front)
         case rotate(Orientation)
         case hide(Int, Bool)
         case enable(Int, Bool)
+        /// From its superview, or to where it was, in front of all.
+        case remove(Int)
+        case add(Int)
+
+        /// Its own code does it, which stands still while the app is suspended.
+        var isOfApp: Bool {
+            switch self {
+            case .hide, .enable, .remove, .add: true
+            case .shake, .remote, .alert, .bringToFront, .rotate: false
+            }
+        }
     }
+
+    enum Front { case own, other, nobody }
 
     enum Orientation: String, CaseIterable {
         case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
