@@ -9,7 +9,12 @@ extension ResponderAuthor {
         let (letters, commands) = (ResponderSchedule.letters, ResponderSchedule.commands)
         let shakes = ["motionShake"] + commands.prefix(2)
         func add(_ name: String, oneIn odds: Int, _ some: [String]) {
-            if chance.oneIn(odds) { responder.methods[name] = override(some) }
+            guard chance.oneIn(odds) else { return }
+            var new = override(some)
+            // Not where a block of the main queue may call it, inside of which no other block is served.
+            let isReported = name == "motionBegan" || name == "motionEnded"
+            if isReported, chance.oneIn(3) { new.deeds = [.runLoop(11 + 10 * chance.below(50))] }
+            responder.methods[name] = new
         }
         add("presses", oneIn: 3, letters + ResponderSchedule.buttons)
         for phase in ["Began", "Ended", "Cancelled"] { add("presses" + phase, oneIn: 8, letters) }

@@ -8,6 +8,8 @@ enum ResponderHardship: CaseIterable {
     case focus, refusals
     case shakes, longShakes
     case commands
+    /// A callback runs the loop.
+    case innerRuns
     case alerts, suspensions, launches
     /// A view leaves its window.
     case removals

@@ -15,6 +15,7 @@ extension ResponderModel {
         switch place {
         case .view(let view):
             if schedule.views[view].controller != nil { return .controllerOf(view) }
+            if removed.contains(view) { return nil }
             return schedule.views[view].parent.map { .view($0) } ?? .application
         case .controllerOf(let view): return .view(window(of: view))
         case .application: return schedule.delegate == nil || !schedule.isDelegateResponder ? nil : .delegate

@@ -112,6 +112,10 @@ extension ResponderModel {
         if let first = firstResponder, isWithin(first, view) { resign(first, isForced: true) }
         children[schedule.views[view].parent!].removeAll { $0 == view }
         meet(.removals)
+        // M-9: what was under way at its recognizers comes to nothing.
+        let lost = taps.filter { isWithin($0.spec.view, view) && $0.state == .possible && !$0.isIdle }
+        for tap in lost { tap.fail(.lostView) }
+        if !lost.isEmpty { settlePresses() }
     }
 
     func add(_ view: Int) {

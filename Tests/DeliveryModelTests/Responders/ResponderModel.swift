@@ -88,6 +88,8 @@ final class ResponderModel {
 
     // MARK: Time
 
+    private var agenda: ArraySlice<(time: Int, what: Happening)> = []
+
     private enum Happening {
         case key(ResponderSchedule.Key, isDown: Bool)
         case finger(ResponderSchedule.Finger, isDown: Bool)
@@ -118,35 +120,41 @@ final class ResponderModel {
         }
         all = all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
-        for (time, what) in all {
-            playTimers(until: time)
-            now = time
-            switch what {
-            case .key(let key, let isDown): self.key(key.name, isDown: isDown)
-            case .finger(let finger, let isDown): self.finger(finger, isDown: isDown)
-            case .event(let event): take(event)
-            case .alertIsOver: if life == .inactive { becomeActive() }
-            }
-        }
-        playTimers(until: .max)
+        agenda = all[...]
+        play(until: .max)
         return lines + remarks.sorted()
     }
 
-    private func playTimers(until time: Int) {
-        while let due = (taps.compactMap(\.due) + [shake?.due, suspension].compactMap { $0 }).min(),
-            due <= time
-        {
-            now = due
-            if suspension == due { suspend() }
-            if let shake, shake.due == due {
-                self.shake = nil
-                // M-42
-                end(shake.at, isCancelled: !shake.isOver)
-                if !shake.isOver { meet(.longShakes) }
-            }
-            let ready = taps.filter { $0.due == due }
-            for tap in ready { tap.timeIsUp() }
-            if !ready.isEmpty { settlePresses() }
+    /// What comes up to then, also inside of a callback that runs the loop meanwhile.
+    private func play(until limit: Int) {
+        while true {
+            let due = (taps.compactMap(\.due) + [shake?.due, suspension].compactMap { $0 }).min() ?? .max
+            let time = agenda.first?.time ?? .max
+            guard min(due, time) <= limit, min(due, time) < .max else { return }
+            now = min(due, time)
+            if due <= time { fire(at: due) } else { take(agenda.removeFirst().what) }
+        }
+    }
+
+    private func fire(at due: Int) {
+        if suspension == due { suspend() }
+        if let shake, shake.due == due {
+            self.shake = nil
+            // M-42
+            end(shake.at, isCancelled: !shake.isOver)
+            if !shake.isOver { meet(.longShakes) }
+        }
+        let ready = taps.filter { $0.due == due }
+        for tap in ready { tap.timeIsUp() }
+        if !ready.isEmpty { settlePresses() }
+    }
+
+    private func take(_ what: Happening) {
+        switch what {
+        case .key(let key, let isDown): self.key(key.name, isDown: isDown)
+        case .finger(let finger, let isDown): self.finger(finger, isDown: isDown)
+        case .event(let event): take(event)
+        case .alertIsOver: if life == .inactive { becomeActive() }
         }
     }
 
@@ -212,6 +220,11 @@ final class ResponderModel {
         case .endEditing(let view): endEditing(in: view)
         case .becomeFirstResponder(let view): becomeFirstResponder(view)
         case .receivesRemoteControlEvents(let value): receivesRemoteControlEvents = value
+        case .runLoop(let time):
+            meet(.innerRuns)
+            let end = now + time
+            play(until: end)
+            now = max(now, end)
         }
     }
 }

@@ -70,7 +70,7 @@ struct ResponderAuthor {
         schedule.state = chance.pick([
             .foreground, .foreground, .foreground, .foreground, .background, .notRunning,
         ])
-        end = 2_000 + 500 * chance.below(5)
+        end = 1_500 + 500 * chance.below(5)
         addWhatHappens()
         return schedule
     }

@@ -144,6 +144,7 @@ extension ResponderSchedule {
             switch deed {
             case .endEditing(let view): #"{"endEditing": "\#(views[view].name)"}"#
             case .becomeFirstResponder(let view): #"{"becomeFirstResponder": "\#(views[view].name)"}"#
+            case .runLoop(let time): #"{"runLoop": "\#(time)ms"}"#
             case .receivesRemoteControlEvents(let value): #"{"receivesRemoteControlEvents": \#(value)}"#
             }
         }

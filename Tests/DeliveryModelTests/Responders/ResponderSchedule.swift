@@ -123,6 +123,8 @@ struct ResponderSchedule {
         case endEditing(Int)
         case becomeFirstResponder(Int)
         case receivesRemoteControlEvents(Bool)
+        /// For so long, inside of the callback.
+        case runLoop(Int)
     }
 
     struct Recognizer {
