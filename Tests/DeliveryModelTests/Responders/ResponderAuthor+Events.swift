@@ -130,17 +130,18 @@ extension ResponderAuthor {
         case 1...5 where schedule.views.isEmpty: .remote(chance.pick(ResponderSchedule.commands))
         case 1: .hide(chance.below(schedule.views.count), chance.oneIn(2))
         case 2, 3: .remove(leaver())
-        case 4, 5: .add(leaver())
+        case 4, 5: .add(leaver(comesBack: true))
         case 6 where !schedule.recognizers.isEmpty:
             .enable(chance.below(schedule.recognizers.count), chance.oneIn(2))
         default: .remote(chance.pick(ResponderSchedule.commands))
         }
     }
 
-    private mutating func leaver() -> Int {
+    /// The root view of a controller does not come back.
+    private mutating func leaver(comesBack: Bool = false) -> Int {
         chance.pick(
             schedule.views.indices.filter {
-                schedule.views[$0].kind != .window && schedule.views[$0].controller == nil
+                schedule.views[$0].kind != .window && (!comesBack || schedule.views[$0].controller == nil)
             })
     }
 }

@@ -82,17 +82,18 @@ extension ResponderAuthor {
             case 3, 4: new.target = .firstOfChain
             default: break
             }
+            let free = ResponderSchedule.names.filter { name in !actions.contains { $0.name == name } }
             switch new.target {
             case .closure: break
-            case .view, .controllerOf: new.name = "own\(place)"
+            case .view, .controllerOf:
+                // One who would know the name up the chain is not asked.
+                new.name = chance.oneIn(2) ? "own\(place)" : free.first ?? "own\(place)"
             case .firstOfChain:
-                let free = ResponderSchedule.names.filter { name in !actions.contains { $0.name == name } }
                 guard !free.isEmpty else { continue }
                 new.name = chance.pick(free)
             }
-            if new.name.map({ !ResponderSchedule.names.contains($0) }) ?? true, chance.oneIn(2) {
-                new.deeds = [event.hasPrefix("editing") ? mildDeed() : deed()]
-            }
+            let isOwn = if case .firstOfChain = new.target { false } else { true }
+            if isOwn, chance.oneIn(2) { new.deeds = [event.hasPrefix("editing") ? mildDeed() : deed()] }
             actions.append(new)
         }
         return actions

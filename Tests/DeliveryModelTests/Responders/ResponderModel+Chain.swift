@@ -17,7 +17,7 @@ extension ResponderModel {
             if schedule.views[view].controller != nil { return .controllerOf(view) }
             if removed.contains(view) { return nil }
             return schedule.views[view].parent.map { .view($0) } ?? .application
-        case .controllerOf(let view): return .view(window(of: view))
+        case .controllerOf(let view): return removed.contains(view) ? nil : .view(window(of: view))
         case .application: return schedule.delegate == nil || !schedule.isDelegateResponder ? nil : .delegate
         case .delegate, .nobody: return nil
         }

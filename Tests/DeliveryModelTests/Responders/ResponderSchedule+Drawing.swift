@@ -152,7 +152,7 @@ struct ResponderAuthor {
                 new.delaysTouchesEnded = !chance.oneIn(3)
                 new.shouldReceivePress = chance.pick([nil, nil, nil, true, false])
                 new.shouldBegin = chance.pick([nil, nil, nil, true, false])
-                if index > 0, chance.oneIn(3) { new.requires = [chance.below(index)] }
+                if index > 0, chance.oneIn(2) { new.requires = [chance.below(index)] }
                 if chance.oneIn(5) { new.deeds = [deed()] }
                 schedule.recognizers.append(new)
             }
