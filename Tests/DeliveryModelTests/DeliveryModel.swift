@@ -210,6 +210,7 @@ final class DeliveryModel {
             case .cancelled: touch.phase = .cancelled
             }
             (touch.x, touch.y) = (report.x, report.y)
+            if touch.phase != .moved { touch.endEvent = event }
             if touch.phase == .ended { lifted.append((touch, now)) }
         }
     }
@@ -226,10 +227,11 @@ final class DeliveryModel {
         var tapCount = 1
         // The nearest before, of equally near ones the last (*assumed*).
         var before: Int?
-        var least = 45.0
+        var least = schedule.numbers.tapDistanceMax
         for (index, (touch, at)) in lifted.enumerated() {
             let distance = Machine.distance(touch.startX, touch.startY, report.x, report.y)
-            if touch.view !== view || now - at > 350 * Self.millisecond || distance > least { continue }
+            let gap = Int64(schedule.numbers.tapGapMax) * Self.millisecond
+            if touch.view !== view || now - at > gap || distance > least { continue }
             if let before, distance == least, lifted[before].touch.number > touch.number { continue }
             (before, least) = (index, distance)
         }
@@ -264,7 +266,9 @@ final class DeliveryModel {
         var next: ModelView? = touch.view
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting else { continue }
+                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting,
+                    rival.takes(touch, in: schedule)
+                else { continue }
                 if !rival.spec.refusedViews.isEmpty {
                     let isReceived = !rival.spec.refusedViews.contains(touch.view.index)
                     answer(rival, "shouldReceiveTouch", touch.view.name, isReceived)

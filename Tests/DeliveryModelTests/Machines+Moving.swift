@@ -15,6 +15,7 @@ final class PanMachine: Machine {
     private var first: ModelTouch?
     private var speed = Speed()
 
+    private var hysteresis: Double { numbers.panHysteresis }
     private var minimum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.minimum }
     private var maximum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.maximum }
 
@@ -62,12 +63,13 @@ final class PanMachine: Machine {
     }
 
     private func edges(at touch: ModelTouch) -> [String] {
-        rival.spec.edges.filter { edge in
+        let region = numbers.screenEdgeRegion
+        return rival.spec.edges.filter { edge in
             switch edge {
-            case "left": touch.startX <= 20
-            case "right": touch.startX >= Double(Schedule.screen.width) - 20
-            case "top": touch.startY <= 20
-            default: touch.startY >= Double(Schedule.screen.height) - 20
+            case "left": touch.startX <= region
+            case "right": touch.startX >= Double(Schedule.screen.width) - region
+            case "top": touch.startY <= region
+            default: touch.startY >= Double(Schedule.screen.height) - region
             }
         }
     }
@@ -89,17 +91,21 @@ final class PanMachine: Machine {
         return ways.contains { abs($0.inward) < $0.along } ? .strayedAcross : .wentTheOtherWay
     }
 
-    override var values: [Double] { rival.spec.kind == .scrollPan ? [] : [translationX, translationY] }
-    override var velocity: [Double] { rival.spec.kind == .scrollPan ? [] : speed.value(of: 2) }
+    override var measures: [Double] { rival.spec.kind == .scrollPan ? [] : [translationX, translationY] }
+    override var speeds: [Double] {
+        rival.spec.kind == .scrollPan
+            ? [] : speed.value(of: 2, newestWeight: numbers.velocityNewestWeight)
+    }
 
     override func startAnew() {
-        (translationX, translationY) = (0, 0)
+        let new = rival.spec.startsWith
+        (translationX, translationY) = new.isEmpty ? (0, 0) : (new[0], new[1])
         speed.forget()
     }
 
-    /// G22: what it begins with is the way less the 10 pt on each axis, and nothing if it had to wait.
+    /// G22: what it begins with is the way less the hysteresis on each axis, and nothing if it had to wait.
     override func begins(hadToWait: Bool) {
-        func less(_ way: Double) -> Double { way < 0 ? min(way + 10, 0) : max(way - 10, 0) }
+        func less(_ way: Double) -> Double { way < 0 ? min(way + hysteresis, 0) : max(way - hysteresis, 0) }
         (translationX, translationY) = hadToWait ? (0, 0) : (less(wayX), less(wayY))
     }
 
@@ -125,7 +131,7 @@ final class PanMachine: Machine {
         advance(rival.down)
         if hasBegun {
             rival.propose(.change, .moved)
-        } else if abs(wayX) >= 10 || abs(wayY) >= 10 {
+        } else if abs(wayX) >= hysteresis || abs(wayY) >= hysteresis {
             if let reasonNotToBegin { return rival.propose(.fail, reasonNotToBegin) }
             hasBegun = true
             (firstX, firstY) = (wayX, wayY)
@@ -144,6 +150,7 @@ final class PanMachine: Machine {
 /// G-4, G27. Of several fingers each has to go the way (*assumed*).
 final class SwipeMachine: Machine {
     private var startedAt: Int64 = 0
+    private var longest: Int64 { Int64(numbers.swipeDurationMax) * DeliveryModel.millisecond }
     private var starts: [(touch: ModelTouch, x: Double, y: Double)] = []
 
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
@@ -157,10 +164,10 @@ final class SwipeMachine: Machine {
                 // The way and the time count from the last finger's coming.
                 startedAt = model.now
                 starts = starts.map { ($0.touch, $0.touch.x, $0.touch.y) }
-                model.startTimer(of: rival, after: 500 * DeliveryModel.millisecond)
+                model.startTimer(of: rival, after: longest)
             } else if isFirst {
                 // And as long the first one waits for the others (*assumed*).
-                model.startTimer(of: rival, after: 500 * DeliveryModel.millisecond)
+                model.startTimer(of: rival, after: longest)
             }
         // A finger that the system takes in this event decides it (*assumed*).
         case .moved where isTakenInPart, .ended where isTakenInPart: break
@@ -189,18 +196,24 @@ final class SwipeMachine: Machine {
                 default: return (-y, abs(x))
                 }
             }
-            if ways.contains(where: { $0.across > 50 * (1 - 0.98 * time) }) {
+            if ways.contains(where: { $0.across > numbers.swipeStray(after: time) }) {
                 why = .strayedAcross
                 continue
             }
             if ways.contains(where: { $0.along < 0 }) { continue }
             isInRace = true
-            if ways.allSatisfy({ $0.along >= 50 * (1 - 0.94 * time) }) {
+            if ways.allSatisfy({ $0.along >= numbers.swipeDistance(after: time) }) {
                 model.stopTimer(of: rival)
                 return rival.propose(.recognize, .swipedFarEnough)
             }
         }
         if !isInRace { rival.propose(.fail, why) }
+    }
+
+    /// G-4: where it started (M-16).
+    override var place: (x: Double, y: Double) {
+        let count = Double(max(starts.count, 1))
+        return (starts.reduce(0) { $0 + $1.x } / count, starts.reduce(0) { $0 + $1.y } / count)
     }
 
     override func timeIsUp() { rival.propose(.fail, isComplete ? .swipedTooSlowly : .tooFewTouches) }
@@ -220,15 +233,16 @@ final class TwoFingerMachine: Machine {
     private var turned = 0.0
     private var speed = Speed()
 
-    override var velocity: [Double] { speed.value(of: 1) }
+    override var speeds: [Double] { speed.value(of: 1, newestWeight: numbers.velocityNewestWeight) }
 
     override func startAnew() {
-        (scale, turned) = (1, 0)
-        (startScale, startDistance) = (1, distance)
+        let new = rival.spec.startsWith.first
+        (scale, turned) = (new ?? 1, (new ?? 0) * .pi / 180)
+        (startScale, startDistance) = (scale, distance)
         speed.forget()
     }
 
-    override var values: [Double] { [rival.spec.kind == .pinch ? scale : turned] }
+    override var measures: [Double] { [rival.spec.kind == .pinch ? scale : turned] }
 
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
         switch phase {
@@ -247,7 +261,8 @@ final class TwoFingerMachine: Machine {
             measure()
             if hasBegun { return rival.propose(.change, .moved) }
             let hasMovedEnough =
-                rival.spec.kind == .pinch ? abs(distance - startDistance) >= 10 : abs(turned) >= .pi / 18
+                rival.spec.kind == .pinch
+                ? abs(distance - startDistance) >= numbers.pinchSlop : abs(turned) >= numbers.rotationSlop
             if hasMovedEnough {
                 hasBegun = true
                 rival.propose(.begin, .movedBeyondHysteresis)
@@ -270,7 +285,7 @@ final class TwoFingerMachine: Machine {
 
     /// Two fingers are there; the measure of a gesture that goes on stays.
     private func takeBothFingers() {
-        (distance, angle) = (max(apart.distance, 1), apart.angle)
+        (distance, angle) = (max(apart.distance, numbers.pinchDistanceMin), apart.angle)
         if !hasBegun { (scale, turned) = (1, 0) }
         (startScale, startDistance) = (scale, distance)
     }
@@ -279,7 +294,7 @@ final class TwoFingerMachine: Machine {
         let now = apart
         let before = rival.spec.kind == .pinch ? scale : turned
         defer { speed.add([(rival.spec.kind == .pinch ? scale : turned) - before], at: model.now) }
-        distance = max(now.distance, 1)
+        distance = max(now.distance, numbers.pinchDistanceMin)
         scale = startScale * distance / startDistance
         guard let newAngle = now.angle else { return }
         defer { angle = newAngle }

@@ -21,10 +21,21 @@ class Machine {
     /// It leaves possible.
     func begins(hadToWait: Bool) {}
     /// What its action can ask it for: the translation, the scale, the angle.
-    var values: [Double] { [] }
+    var measures: [Double] { [] }
     /// How fast it goes, as its action can ask it.
-    var velocity: [Double] { [] }
-    /// Its action sets what it measures to nothing.
+    var speeds: [Double] { [] }
+    final var values: [Double] { measures }
+    /// And where it is, if its action asks.
+    final var velocity: [Double] { rival.spec.tellsPlace ? speeds + [place.x, place.y] : speeds }
+    /// The middle of its fingers (F-12). One that is lifted in the present event is one of them, and if there are none,
+    /// those are that were lifted last (*assumed*).
+    var place: (x: Double, y: Double) {
+        let present = rival.touches.filter { $0.isDown || $0.endEvent == model.event }
+        let last = rival.touches.map(\.endEvent).max()
+        return Self.center(of: present.isEmpty ? rival.touches.filter { $0.endEvent == last } : present)
+    }
+
+    /// Its action sets what it measures, to nothing unless the schedule says more.
     func startAnew() {}
 
     final func ignore(_ touch: ModelTouch) {
@@ -36,6 +47,7 @@ class Machine {
     /// D-6.
     final func endBecauseOfCancel() { rival.propose(rival.state.isActive ? .cancel : .fail, .touchCancelled) }
 
+    final var numbers: GestureNumbers { model.schedule.numbers }
     final var center: (x: Double, y: Double) { Self.center(of: rival.down) }
 
     static func center(of touches: [ModelTouch]) -> (x: Double, y: Double) {
@@ -62,8 +74,12 @@ final class TapCounter {
     /// The fingers of the first tap; a later one comes down near to one of them.
     var first: [ModelTouch] = []
     private let isOfPress: Bool
+    private let distanceMax: Double
 
-    init(isOfPress: Bool) { self.isOfPress = isOfPress }
+    init(isOfPress: Bool, _ numbers: GestureNumbers) {
+        self.isOfPress = isOfPress
+        distanceMax = numbers.tapDistanceMax
+    }
 
     enum Verdict: Equatable {
         case goesOn, tapDone
@@ -73,7 +89,9 @@ final class TapCounter {
     func down(_ touches: [ModelTouch], fingers: Int) -> Verdict {
         count += touches.count
         let areNear = touches.allSatisfy { touch in
-            first.contains { Machine.distance($0.startX, $0.startY, touch.startX, touch.startY) <= 45 }
+            first.contains {
+                Machine.distance($0.startX, $0.startY, touch.startX, touch.startY) <= distanceMax
+            }
         }
         // Of the two reasons a tap tells the distance, a press the number (*assumed*).
         if tapsDone > 0, !areNear, !isOfPress || count <= fingers { return .failed(.nextTapTooFar) }
@@ -86,8 +104,8 @@ final class TapCounter {
     var timeOver: TransitionReason { count == 0 ? .nextTapTooLate : .pressedTooLong }
 
     func lifted(isLast: Bool, fingers: Int) -> Verdict {
-        guard isLast else { return .goesOn }
         guard count == fingers else { return .failed(.tooFewTouches) }
+        guard isLast else { return .goesOn }
         count = 0
         tapsDone += 1
         return .tapDone
@@ -96,7 +114,7 @@ final class TapCounter {
 
 /// G-1.
 final class TapMachine: Machine {
-    private var counter = TapCounter(isOfPress: false)
+    private lazy var counter = TapCounter(isOfPress: false, numbers)
 
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
         guard rival.proposal == nil, !rival.isWaiting else { return }
@@ -107,9 +125,13 @@ final class TapMachine: Machine {
             if case .failed(let why) = counter.down(touches, fingers: spec.fingers) {
                 return rival.propose(.fail, why)
             }
-            if isFirst { model.startTimer(of: rival, after: 750 * DeliveryModel.millisecond) }
+            if isFirst {
+                model.startTimer(of: rival, after: Int64(numbers.tapDurationMax) * DeliveryModel.millisecond)
+            }
         case .moved:
-            if touches.contains(where: { Machine.strayed($0) > 45 }) { rival.propose(.fail, .movedTooFar) }
+            if touches.contains(where: { Machine.strayed($0) > numbers.tapMovementMax }) {
+                rival.propose(.fail, .movedTooFar)
+            }
         case .ended:
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {
             case .goesOn: break
@@ -119,20 +141,29 @@ final class TapMachine: Machine {
                     model.stopTimer(of: rival)
                     rival.propose(.recognize, .tapsCompleted)
                 } else {
-                    model.startTimer(of: rival, after: 350 * DeliveryModel.millisecond)
+                    model.startTimer(of: rival, after: Int64(numbers.tapGapMax) * DeliveryModel.millisecond)
                 }
             }
         case .cancelled: rival.propose(.fail, .touchCancelled)
         }
     }
 
+    /// G-1: the first tap's (M-16), where its fingers were lifted (*assumed*).
+    override var place: (x: Double, y: Double) {
+        let count = Double(max(counter.first.count, 1))
+        return (
+            counter.first.reduce(0) { $0 + $1.x } / count,
+            counter.first.reduce(0) { $0 + $1.y } / count
+        )
+    }
+
     override func timeIsUp() { rival.propose(.fail, counter.timeOver) }
-    override func reset() { counter = TapCounter(isOfPress: false) }
+    override func reset() { counter = TapCounter(isOfPress: false, numbers) }
 }
 
 /// G-2, G29.
 final class PressMachine: Machine {
-    private var counter = TapCounter(isOfPress: true)
+    private lazy var counter = TapCounter(isOfPress: true, numbers)
     private var isPressing = false
     private var hasBegun = false
 
@@ -148,7 +179,8 @@ final class PressMachine: Machine {
             }
             guard !isTapping else {
                 if counter.count == touches.count {
-                    model.startTimer(of: rival, after: 750 * DeliveryModel.millisecond)
+                    model.startTimer(
+                        of: rival, after: Int64(numbers.tapDurationMax) * DeliveryModel.millisecond)
                 }
                 return
             }
@@ -158,16 +190,19 @@ final class PressMachine: Machine {
                 model.startTimer(of: rival, after: Int64(spec.duration) * DeliveryModel.millisecond)
             }
         case .moved:
-            if touches.contains(where: { Machine.strayed($0) > 10 }) { rival.propose(.fail, .movedTooFar) }
+            if touches.contains(where: { Machine.strayed($0) > spec.movement }) {
+                rival.propose(.fail, .movedTooFar)
+            }
         case .ended:
+            if losesTouch { return }
             guard isTapping else {
-                if losesTouch { return }
                 return rival.propose(.fail, counter.count < spec.fingers ? .tooFewTouches : .liftedTooEarly)
             }
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {
             case .goesOn: break
             case .failed(let why): rival.propose(.fail, why)
-            case .tapDone: model.startTimer(of: rival, after: 350 * DeliveryModel.millisecond)
+            case .tapDone:
+                model.startTimer(of: rival, after: Int64(numbers.tapGapMax) * DeliveryModel.millisecond)
             }
         case .cancelled: rival.propose(.fail, .touchCancelled)
         }
@@ -199,7 +234,7 @@ final class PressMachine: Machine {
     }
 
     override func reset() {
-        counter = TapCounter(isOfPress: true)
+        counter = TapCounter(isOfPress: true, numbers)
         hasBegun = false
     }
 }

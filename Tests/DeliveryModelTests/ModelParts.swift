@@ -137,6 +137,8 @@ final class ModelTouch {
     var phase: ModelPhase? = .began
     /// By the glass.
     var isDown = true
+    /// The event in which it was lifted, or taken by the system.
+    var endEvent = 0
     /// D-4: its recognizers, those of the hit view first.
     var rivals: [Rival] = []
     /// The view has been told of its began.
@@ -243,6 +245,14 @@ final class Rival {
     }
 
     var isIdle: Bool { state == .possible && touches.isEmpty }
+
+    /// F-10: whether a touch of its type exists for it.
+    func takes(_ touch: ModelTouch, in schedule: Schedule) -> Bool {
+        let isPencil = schedule.pencils.contains(touch.finger)
+        if let types = spec.touchTypes, !types.contains(isPencil ? "pencil" : "direct") { return false }
+        return !spec.requiresExclusiveTouchType
+            || touches.allSatisfy { schedule.pencils.contains($0.finger) == isPencil }
+    }
 
     func sharesTouch(with other: Rival) -> Bool {
         touches.contains { touch in other.touches.contains { $0 === touch } }

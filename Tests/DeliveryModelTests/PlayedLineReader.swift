@@ -8,6 +8,7 @@ struct PlayedLineReader {
     private let scrollPans: [String]
     private let controls: [String]
     private let scrollViews: [String]
+    private let placeTellers: [String]
 
     private var lines: [String] = []
     /// What becomes of touches, as the events show it.
@@ -29,17 +30,20 @@ struct PlayedLineReader {
     // Of the present record.
     private var time = ""
     private var number: UInt32 = 0
+    private var index = 0
 
     init(_ trail: Trail, of schedule: Schedule) {
         self.trail = trail
         names = trail.subjectNames
         scrollPans = schedule.recognizers.filter { $0.kind == .scrollPan }.map(\.name)
         controls = schedule.views.filter(\.kind.isControl).map(\.name)
+        placeTellers = schedule.recognizers.filter(\.tellsPlace).map(\.name)
         scrollViews = schedule.views.filter { $0.kind == .scroll }.map(\.name)
     }
 
     mutating func read() -> [String] {
-        for record in trail.records {
+        for (index, record) in trail.records.enumerated() {
+            self.index = index
             time = PlayedLines.milliseconds(record.instant.nanoseconds)
             number = record.touches.slots.first.map { numberOfSlot[$0] } ?? 0
             if let text = line(of: record) {
@@ -95,11 +99,20 @@ struct PlayedLineReader {
                 return nil
             }
             let told = values[subject].map { $0 + (velocities[subject] ?? []) } ?? []
-            return "\(name(subject)) action (\(to))\(PlayedLines.text(of: told))"
+            return "\(name(subject)) action (\(to))\(PlayedLines.text(of: told + place(of: subject)))"
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
             return "\(name(subject)) \(call)"
         default: return nil
         }
+    }
+
+    /// What an action that asks for it hears of its recognizer's location, which is the first place that it hit-tests.
+    private func place(of recognizer: SubjectID) -> [Double] {
+        guard placeTellers.contains(name(recognizer)) else { return [] }
+        for record in trail.records[(index + 1)...].prefix(3) {
+            if case .hitTestAsked(_, _, let x, let y, _) = record.event { return [x, y] }
+        }
+        return []
     }
 
     private func line(

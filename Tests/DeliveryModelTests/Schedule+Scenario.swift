@@ -3,11 +3,11 @@ extension Schedule {
     var scenario: String {
         let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
         return """
-            {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
+            {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},\(numbers.json)
              "device": {"scan": 100, "display": 100},
              "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]}],
              "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
-             "fingers": [\(samples.json)]}
+             "fingers": [\(fingersJSON)]}
 
             """
     }
@@ -83,7 +83,12 @@ extension Schedule {
             if recognizer.fingers != 1 {
                 members.append(#""numberOfTouchesRequired": \#(recognizer.fingers)"#)
             }
-            members.append(#""minimumPressDuration": "\#(recognizer.duration)ms""#)
+            if !recognizer.isUsual {
+                members.append(#""minimumPressDuration": "\#(recognizer.duration)ms""#)
+                if recognizer.movement != numbers.pressMovementMax {
+                    members.append(#""allowableMovement": \#(recognizer.movement)"#)
+                }
+            }
         case .pan:
             if recognizer.minimum != 1 {
                 members.append(#""minimumNumberOfTouches": \#(recognizer.minimum)"#)
@@ -103,6 +108,7 @@ extension Schedule {
         members.append(#""cancelsTouchesInView": \#(recognizer.cancelsTouchesInView)"#)
         members.append(#""delaysTouchesBegan": \#(recognizer.delaysTouchesBegan)"#)
         members.append(#""delaysTouchesEnded": \#(recognizer.delaysTouchesEnded)"#)
+        members += touchTypes(of: recognizer)
         if !recognizer.requires.isEmpty {
             members.append(#""requireToFail": [\#(names(recognizer.requires))]"#)
         }
@@ -117,15 +123,7 @@ extension Schedule {
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
         if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
-        if recognizer.startsAnew {
-            let deed =
-                switch recognizer.kind {
-                case .pinch: #""setScale": 1"#
-                case .rotation: #""setRotation": 0"#
-                default: #""setTranslation": [0, 0]"#
-                }
-            members.append(#""action": {"does": [{"when": ["changed"], \#(deed)}]}"#)
-        }
+        members += action(of: recognizer)
         return "{\(members.joined(separator: ", "))}"
     }
 

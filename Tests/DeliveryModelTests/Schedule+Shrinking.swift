@@ -21,6 +21,7 @@ extension Schedule: ComparedSchedule {
             change(&other)
             all.append(other)
         }
+        if !pencils.isEmpty { add { $0.pencils = [] } }
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
         for index in recognizers.indices where !Self.isOwn(recognizers[index]) {

@@ -88,8 +88,19 @@ struct Schedule {
         /// `changed` in place of `began`.
         var sets: [Sample.Phase: SetState] = [:]
 
-        /// Of a pan, a pinch or a rotation: its action sets what it measures to nothing, as it changes.
+        /// Of a pan, a pinch or a rotation: its action sets what it measures, as it changes.
         var startsAnew = false
+        /// To what; a rotation's angle in degrees. Without a word to nothing.
+        var startsWith: [Double] = []
+        /// Its action asks for its location.
+        var tellsPlace = false
+        /// Of a long press, how far it may stray.
+        var movement = 10.0
+        /// A long press has the numbers that are usual in its schedule, and says none itself.
+        var isUsual = false
+        /// Apple's words; nil for all.
+        var touchTypes: [String]?
+        var requiresExclusiveTouchType = true
 
         var isEnabled = true
         var cancelsTouchesInView = true
@@ -150,6 +161,9 @@ struct Schedule {
 
     /// How many segments a segmented control has, and how many dots a page control.
     static let segments = 3
+    var numbers = GestureNumbers()
+    /// The contacts of these fingers are a pencil's.
+    var pencils: [Int] = []
     static let screen = Box(x: 0, y: 0, width: 390, height: 844)
 
     var seed: UInt64 = 0

@@ -19,9 +19,9 @@ struct Speed {
     /// G-3, G-5, G-6: whoever sets what is measured resets the velocity.
     mutating func forget() { newest = [] }
 
-    func value(of count: Int) -> [Double] {
+    func value(of count: Int, newestWeight: Double) -> [Double] {
         guard let first = newest.first else { return .init(repeating: 0, count: count) }
         guard newest.count > 1 else { return first }
-        return zip(first, newest[1]).map { 0.2 * $0 + 0.8 * $1 }
+        return zip(first, newest[1]).map { newestWeight * $0 + (1 - newestWeight) * $1 }
     }
 }
