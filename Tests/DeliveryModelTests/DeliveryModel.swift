@@ -274,6 +274,7 @@ final class DeliveryModel {
                     answer(rival, "shouldReceiveTouch", touch.view.name, isReceived)
                     if !isReceived { continue }
                 }
+                if rival.touches.isEmpty { rival.hasIgnored = false }
                 touch.rivals.append(rival)
                 rival.touches.append(touch)
                 bringIntoPlay(rival)
@@ -303,7 +304,11 @@ final class DeliveryModel {
                 rival.down.removeAll { touch in changed.contains { $0 === touch } }
             }
             write("\(rival.spec.name) \(phase.rawValue) \(changed.map(\.number))")
-            rival.machine.hear(phase, changed)
+            if phase == .moved, rival.spec.givesUpMoving {
+                changed.forEach(rival.machine.ignore)
+            } else {
+                rival.machine.hear(phase, changed)
+            }
         }
     }
 
@@ -324,7 +329,7 @@ final class DeliveryModel {
                 // M-15, also if it waits.
                 if hasNoFinger, rival.afterwards != .end { rival.fail(.touchesGone) }
             case (.possible, nil):
-                if hasNoFinger, rival.touches.contains(where: { $0.window === window }) {
+                if hasNoFinger, rival.hasIgnored || rival.touches.contains(where: { $0.window === window }) {
                     rival.fail(.touchesGone)
                 }
             default: break

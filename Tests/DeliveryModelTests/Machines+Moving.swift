@@ -15,6 +15,8 @@ final class PanMachine: Machine {
     private var first: ModelTouch?
     private var speed = Speed()
 
+    /// Of its view, whose coordinates the translation is in.
+    private var scale: Double { model.schedule.views[rival.view.index].scale }
     private var hysteresis: Double { numbers.panHysteresis }
     private var minimum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.minimum }
     private var maximum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.maximum }
@@ -46,7 +48,8 @@ final class PanMachine: Machine {
     private func hearBegan(_ touches: [ModelTouch]) {
         if rival.spec.kind == .edgePan {
             for touch in touches {
-                if first == nil {
+                // One that it has been told to ignore is no finger of its own (*assumed*).
+                if first.map({ first in !rival.touches.contains { $0 === first } }) ?? true {
                     first = touch
                     if edges(at: touch).isEmpty { return rival.propose(.fail, .notAtEdge) }
                 } else {
@@ -91,15 +94,17 @@ final class PanMachine: Machine {
         return ways.contains { abs($0.inward) < $0.along } ? .strayedAcross : .wentTheOtherWay
     }
 
-    override var measures: [Double] { rival.spec.kind == .scrollPan ? [] : [translationX, translationY] }
+    override var measures: [Double] {
+        rival.spec.kind == .scrollPan ? [] : [translationX / scale, translationY / scale]
+    }
     override var speeds: [Double] {
         rival.spec.kind == .scrollPan
-            ? [] : speed.value(of: 2, newestWeight: numbers.velocityNewestWeight)
+            ? [] : speed.value(of: 2, newestWeight: numbers.velocityNewestWeight).map { $0 / scale }
     }
 
     override func startAnew() {
         let new = rival.spec.startsWith
-        (translationX, translationY) = new.isEmpty ? (0, 0) : (new[0], new[1])
+        (translationX, translationY) = new.isEmpty ? (0, 0) : (new[0] * scale, new[1] * scale)
         speed.forget()
     }
 

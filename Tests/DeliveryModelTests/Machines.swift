@@ -40,6 +40,7 @@ class Machine {
 
     final func ignore(_ touch: ModelTouch) {
         model.remark("\(rival.spec.name) ignores touch \(touch.number)")
+        rival.hasIgnored = true
         rival.touches.removeAll { $0 === touch }
         rival.down.removeAll { $0 === touch }
     }
@@ -132,6 +133,8 @@ final class TapMachine: Machine {
             if touches.contains(where: { Machine.strayed($0) > numbers.tapMovementMax }) {
                 rival.propose(.fail, .movedTooFar)
             }
+        // As of a press, what the system takes in this event decides (*assumed*).
+        case .ended where rival.touches.contains(where: { $0.phase == .cancelled }): break
         case .ended:
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {
             case .goesOn: break

@@ -204,6 +204,8 @@ final class Rival {
     var state = ModelState.possible
     /// K: those since its reset, also lifted ones.
     var touches: [ModelTouch] = []
+    /// It has had some that it ignores.
+    var hasIgnored = false
     /// Those of them that are down as far as it has heard (M-14).
     var down: [ModelTouch] = []
     /// What it wants, and has not been settled yet.

@@ -28,6 +28,7 @@ extension Schedule {
         }
         let frame = view.frame
         members.append(#""frame": [\#(frame.x), \#(frame.y), \#(frame.width), \#(frame.height)]"#)
+        if view.scale != 1 { members.append(#""transform": {"scale": [\#(view.scale), \#(view.scale)]}"#) }
         if view.isMultipleTouchEnabled { members.append(#""isMultipleTouchEnabled": true"#) }
         if !view.isUserInteractionEnabled { members.append(#""isUserInteractionEnabled": false"#) }
         if view.isHidden { members.append(#""isHidden": true"#) }
@@ -122,6 +123,7 @@ extension Schedule {
             overrides.append(#""\#(method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
+        if recognizer.givesUpMoving { overrides.append(#""touchesMoved": {"does": "ignore"}"#) }
         if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
         members += action(of: recognizer)
         return "{\(members.joined(separator: ", "))}"

@@ -24,6 +24,8 @@ struct Schedule {
         var isMultipleTouchEnabled = false
         var isUserInteractionEnabled = true
         var isHidden = false
+        /// Its transform, about its middle.
+        var scale = 1.0
         var isExclusiveTouch = false
         /// Its class answers `gestureRecognizerShouldBegin` with no, whoever asks.
         var forbidsToBegin = false
@@ -98,6 +100,8 @@ struct Schedule {
         var movement = 10.0
         /// A long press has the numbers that are usual in its schedule, and says none itself.
         var isUsual = false
+        /// Of an edge pan: its class has it ignore fingers that move.
+        var givesUpMoving = false
         /// Apple's words; nil for all.
         var touchTypes: [String]?
         var requiresExclusiveTouchType = true

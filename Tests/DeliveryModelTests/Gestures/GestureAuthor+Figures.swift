@@ -13,7 +13,18 @@ extension GestureAuthor {
         }
     }
 
+    /// Another attempt comes where the one before was, or just beside it.
     private mutating func drawHome() -> (x: Double, y: Double) {
+        if let last = lastHome, chance.oneIn(2) {
+            let away = way(chance.pick([0, schedule.numbers.tapDistanceMax + 10]))
+            return (last.x + away.x, last.y + away.y)
+        }
+        let home = drawPlace()
+        lastHome = home
+        return home
+    }
+
+    private mutating func drawPlace() -> (x: Double, y: Double) {
         (Double(120 + 10 * chance.below(12)), Double(150 + 10 * chance.below(20)))
     }
 
@@ -24,8 +35,14 @@ extension GestureAuthor {
 
     private mutating func comeDown(_ count: Int, from home: (x: Double, y: Double)) {
         for finger in 0..<count {
-            comeDown(at: home.x + 30 * Double(finger), home.y)
-            if finger < count - 1, chance.oneIn(3) { now += chance.pick([10, 30, 60]) }
+            // The middle of three is a number without an end.
+            comeDown(at: home.x + 30 * Double(finger) + (finger == 2 ? 1 : 0), home.y)
+            guard finger < count - 1, chance.oneIn(3) else { continue }
+            now += chance.pick([10, 30, 60, 110])
+            if chance.oneIn(3) {
+                move(0, by: Double(chance.below(9) - 4), Double(chance.below(9) - 4))
+                now += 10
+            }
         }
     }
 
@@ -33,7 +50,10 @@ extension GestureAuthor {
 
     private mutating func tap() {
         let home = drawHome()
-        for number in 0..<drawCount(aim.taps) { tapOnce(number, aim.fingers, from: home) }
+        let last = lastHome ?? home
+        for number in 0..<drawCount(aim.taps) {
+            tapOnce(number, aim.fingers, from: number > 0 && chance.oneIn(4) ? last : home)
+        }
     }
 
     private mutating func tapOnce(_ number: Int, _ count: Int, from home: (x: Double, y: Double)) {
@@ -59,7 +79,10 @@ extension GestureAuthor {
 
     private mutating func press() {
         let home = drawHome()
-        for number in 0..<aim.taps { tapOnce(number, aim.fingers, from: home) }
+        let last = lastHome ?? home
+        for number in 0..<aim.taps {
+            tapOnce(number, aim.fingers, from: number > 0 && chance.oneIn(4) ? last : home)
+        }
         if aim.taps > 0 { now += chance.oneIn(3) ? about(schedule.numbers.tapGapMax) : 40 }
         let away = aim.taps == 0 || chance.oneIn(2) ? (0, 0) : way(about(schedule.numbers.tapDistanceMax))
         comeDown(drawCount(aim.fingers), from: (home.x + away.0, home.y + away.1))
@@ -188,6 +211,13 @@ extension GestureAuthor {
                 } else {
                     move(1, by: far * x / length, far * y / length)
                 }
+            }
+            // One finger makes way for another.
+            if chance.oneIn(3) {
+                now += 10
+                lift(chance.below(2))
+                now += chance.pick([0, 10, 30])
+                comeDown(at: home.x + chance.pick([60, 80, -40]), home.y + chance.pick([0, 60]))
             }
         }
         goOn()

@@ -20,7 +20,7 @@ struct GestureAuthor {
     var fingers: [(number: Int, x: Double, y: Double)] = []
     /// The recognizer that the fingers have in mind.
     var aim = Schedule.Recognizer(name: "", kind: .tap, view: 0)
-    private var firstFree = 1
+    var lastHome: (x: Double, y: Double)?
 
     init(seed: UInt64) {
         chance = SeededGenerator(seed: seed, stream: "gesture model")
@@ -32,7 +32,7 @@ struct GestureAuthor {
         if chance.oneIn(2) { drawNumbers() }
         addRecognizers()
         if chance.oneIn(4) { schedule.pencils = [chance.pick([1, 1, 2])] }
-        for _ in 0..<chance.pick([1, 1, 2]) {
+        for _ in 0..<chance.pick([1, 2, 2]) {
             perform()
             now = rounded(now) + chance.pick([40, 400, 1_000])
         }
@@ -45,7 +45,11 @@ struct GestureAuthor {
         schedule.views = [.init(name: "w0", kind: .window, parent: nil, frame: screen)]
         schedule.views.append(.init(name: "v1", kind: .plain, parent: 0, frame: screen))
         schedule.views[1].isMultipleTouchEnabled = true
-        if chance.oneIn(3) {
+        schedule.views[1].scale = chance.oneIn(4) ? chance.pick([0.5, 2]) : 1
+        if schedule.views[1].scale == 0.5 {
+            schedule.views[1].frame = .init(x: -195, y: -422, width: 780, height: 1_688)
+        }
+        if schedule.views[1].scale == 1, chance.oneIn(3) {
             let place = Schedule.Box(x: 60, y: 40, width: 250, height: 500)
             schedule.views.append(.init(name: "v2", kind: .plain, parent: 1, frame: place))
             schedule.views[2].isMultipleTouchEnabled = true
@@ -105,6 +109,7 @@ struct GestureAuthor {
             ])
         case .pinch, .rotation, .custom, .scrollPan, .scrollDelay: break
         }
+        if kind == .edgePan { new.givesUpMoving = chance.oneIn(6) }
         new.delaysTouchesBegan = kind == .edgePan || chance.oneIn(6)
         if [.pan, .edgePan, .pinch, .rotation].contains(kind), chance.oneIn(3) {
             new.startsAnew = true
@@ -199,6 +204,17 @@ struct GestureAuthor {
     }
 
     mutating func liftAll() {
+        // All at once, of which the system takes one.
+        if fingers.count > 1, chance.oneIn(10) {
+            let taken = chance.below(fingers.count)
+            let (all, start) = (fingers, now)
+            fingers = []
+            for (place, finger) in all.enumerated() {
+                now = start
+                add(finger.number, place == taken ? .cancelled : .ended, finger.x, finger.y)
+            }
+            return
+        }
         while !fingers.isEmpty {
             lift(chance.oneIn(4) ? fingers.count - 1 : 0, chance.oneIn(40) ? .cancelled : .ended)
             if chance.oneIn(3) { now += chance.pick([10, 20, 60]) }
@@ -216,6 +232,8 @@ struct GestureAuthor {
                 for place in fingers.indices where chance.oneIn(2) {
                     move(place, by: Double(chance.below(41) - 20), Double(chance.below(41) - 20))
                 }
+                // The system takes one in the middle of it.
+                if fingers.count > 1, chance.oneIn(12) { lift(chance.below(fingers.count), .cancelled) }
             }
         }
         now += chance.pick([0, 10, 20, 100])
