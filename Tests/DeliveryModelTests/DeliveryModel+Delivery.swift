@@ -89,6 +89,7 @@ extension DeliveryModel {
             next = responder.parent
         }
         write("application \(phase.rawValue) \(touches.map(\.number).sorted())")
+        hasFallenOff = true
     }
 
     /// H-1, U01 … U05.
@@ -236,6 +237,7 @@ extension DeliveryModel {
             rival.state = .possible
             rival.touches = []
             rival.down = []
+            rival.hasLostTouches = false
             rival.proposal = nil
             rival.afterwards = nil
             rival.isWaiting = false

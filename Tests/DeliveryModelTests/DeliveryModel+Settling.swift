@@ -29,8 +29,9 @@ extension DeliveryModel {
     func bringIntoPlay(_ rival: Rival) {
         guard !inPlay.contains(where: { $0 === rival }) else { return }
         if rival.view.window != nil { rival.depth = rival.view.depth }
+        for (place, neighbour) in rival.view.rivals.enumerated() { neighbour.placeOnView = place }
         let place = inPlay.firstIndex { other in
-            rival.depth > other.depth || rival.view === other.view && rival.index > other.index
+            rival.depth > other.depth || rival.view === other.view && rival.placeOnView > other.placeOnView
         }
         inPlay.insert(rival, at: place ?? inPlay.count)
     }
@@ -89,7 +90,7 @@ extension DeliveryModel {
                 become(.failed, rival, .requiredRecognized, other.spec.name)
                 return true
             }
-            awaited.append(other)
+            if isAwaited(rival, by: other) { refuse(rival, requiring: other) } else { awaited.append(other) }
         }
         for other in awaited where !rival.awaited.contains(where: { $0 === other }) {
             // Whom else it has to wait for later shows when that one fails or recognizes.
@@ -119,7 +120,7 @@ extension DeliveryModel {
         rival.hasJustLeftPossible = true
         rival.machine.begins(hadToWait: rival.isWaiting)
         become(state, rival, rival.reason)
-        for other in inPlay where other !== rival {
+        for other in inPlay where other !== rival && !other.hasLostTouches {
             if other.state == .possible, excludes(rival, other), !runBeside(rival, other) {
                 let hasWaited = other.awaited.contains { $0 === rival }
                 become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
@@ -137,20 +138,27 @@ extension DeliveryModel {
 
     /// F-7: said once for all, or by a delegate when it matters, once a pair and attempt (G14).
     private func requires(_ rival: Rival, _ other: Rival) -> Bool {
-        if rival.spec.requires.contains(other.index) { return true }
         let known = asked.first { $0.rival === rival && $0.other === other }
         if let known { return known.mustWait }
-        let mustWait = asks(rival, other)
+        let mustWait = rival.spec.requires.contains(other.index) || asks(rival, other)
         asked.append((rival, other, mustWait))
         if mustWait { related.append((rival, other)) }
         return mustWait
     }
 
     private func asks(_ rival: Rival, _ other: Rival) -> Bool {
+        if let own = rival.spec.relations.classRequires {
+            answer(rival, "shouldRequireFailure", other.spec.name, own.contains(other.index))
+            if own.contains(other.index) { return true }
+        }
         if !rival.spec.shouldRequire.isEmpty {
             let saysYes = rival.spec.shouldRequire.contains(other.index)
             answer(rival, "shouldRequireFailure", other.spec.name, saysYes)
             if saysYes { return true }
+        }
+        if let own = other.spec.relations.classIsRequiredBy {
+            answer(other, "shouldBeRequiredToFail", rival.spec.name, own.contains(rival.index))
+            if own.contains(rival.index) { return true }
         }
         guard !other.spec.shouldBeRequiredBy.isEmpty else { return false }
         let saysYes = other.spec.shouldBeRequiredBy.contains(rival.index)
@@ -162,14 +170,17 @@ extension DeliveryModel {
     private func excludes(_ rival: Rival, _ other: Rival) -> Bool {
         guard rival !== other, rival.sharesTouch(with: other) else { return false }
         if rival.spec.kind == .scrollDelay { return false }
-        if let canPrevent = rival.spec.canPrevent {
+        if let canPrevent = rival.spec.canPrevent ?? rival.spec.relations.classPrevents?.contains(other.index)
+        {
             answer(rival, "canPrevent", other.spec.name, canPrevent)
             if !canPrevent { return false }
         } else if rival.spec.kind == .tap, other.spec.kind == .tap, other.spec.taps > rival.spec.taps {
             // G15
             return false
         }
-        if let canBePrevented = other.spec.canBePrevented {
+        if let canBePrevented = other.spec.canBePrevented
+            ?? other.spec.relations.classIsPreventedBy?.contains(rival.index)
+        {
             answer(other, "canBePrevented", rival.spec.name, canBePrevented)
             if !canBePrevented { return false }
         }
@@ -249,11 +260,19 @@ extension DeliveryModel {
 
     func act() {
         for rival in inPlay where !rival.untold.isEmpty && !hasActed(rival) {
-            if isDelivering { rival.actedInEvent = event }
+            // G04: an action before its own has switched it off.
+            if rival.untold.first == .began, rival.proposal == .cancel {
+                become(.cancelled, rival, rival.reason)
+                rival.untold = []
+            }
+            if isDelivering, !rival.untold.isEmpty { rival.actedInEvent = event }
             for state in rival.untold where rival.spec.kind != .scrollDelay {
                 let values = PlayedLines.text(of: rival.machine.values + rival.machine.velocity)
                 write("\(rival.spec.name) action (\(state.rawValue))\(values)")
                 if rival.spec.startsAnew, state == .changed { rival.machine.startAnew() }
+                for deed in rival.spec.relations.deeds where deed.states.contains(state) {
+                    carryOut(deed.deed)
+                }
                 if rival.spec.kind == .scrollPan { scroll(rival, state) }
             }
             rival.untold = []

@@ -26,6 +26,10 @@ final class DeliveryModel {
     var asked: [(rival: Rival, other: Rival, mustWait: Bool)] = []
     var event = 0
     private(set) var isDelivering = false
+    /// A callback has gone past the end of the responder chain.
+    var hasFallenOff = false
+    /// Who has been asked whether it takes the present event, and what was said (G13).
+    var offered: (event: Int, answers: [(rival: Rival, isTaken: Bool)]) = (0, [])
     /// Who has heard of the present event.
     private var fed: [Rival] = []
     /// In the order in which they were set, in which those of one instant fire too.
@@ -61,7 +65,7 @@ final class DeliveryModel {
                 case .scrollDelay: DelayMachine(rival, self)
                 }
             rivals.append(rival)
-            rival.view.rivals.append(rival)
+            if rival.isAttached { rival.view.rivals.append(rival) }
         }
     }
 
@@ -102,6 +106,7 @@ final class DeliveryModel {
                     }
                 }
                 if settle() || isForRecognizers { deliver() }
+                settleWhatActionsDid()
             } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
                 changes.removeFirst()
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
@@ -110,6 +115,7 @@ final class DeliveryModel {
                 if settle() || change.deed.isAboutDelays && views.contains(where: { !$0.queue.isEmpty }) {
                     deliver()
                 }
+                settleWhatActionsDid()
             } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
                 samples.removeFirst(reports.count)
@@ -165,16 +171,29 @@ final class DeliveryModel {
             feed(own)
             proposeWhatFollows(in: window)
             settle()
+            hasFallenOff = false
             act()
             enqueue(own)
             release()
+            let isWanted = own.contains(where: isWanted)
             reset()
+            //
+            if hasFallenOff, !isWanted { write("unclaimed") }
         }
         for touch in touches { touch.phase = nil }
         touches.removeAll { !$0.isDown }
         isDelivering = false
         // M-6: one that has acted goes on at the next BeforeWaiting.
         if inPlay.contains(where: { $0.proposal != nil && $0.hasNews || !$0.untold.isEmpty }) {
+            settle()
+            deliver()
+        }
+        settleWhatActionsDid()
+    }
+
+    /// An action that has somebody switched off, or taken from its view, has another pass come before the sleep.
+    private func settleWhatActionsDid() {
+        while inPlay.contains(where: { $0.proposal != nil && $0.hasNews }) {
             settle()
             deliver()
         }
@@ -266,8 +285,8 @@ final class DeliveryModel {
         var next: ModelView? = touch.view
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting,
-                    rival.takes(touch, in: schedule)
+                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting, !rival.hasLostTouches,
+                    rival.takes(touch, in: schedule), receivesEvent(rival)
                 else { continue }
                 if !rival.spec.refusedViews.isEmpty {
                     let isReceived = !rival.spec.refusedViews.contains(touch.view.index)
@@ -288,12 +307,13 @@ final class DeliveryModel {
         for touch in own where touch.phase != nil {
             for rival in touch.rivals where !fed.contains(where: { $0 === rival }) {
                 fed.append(rival)
-                if !rival.state.isFinished { tell(rival) }
+                if canHear(rival) { tell(rival) }
             }
         }
     }
 
     private func tell(_ rival: Rival) {
+        var hasIgnored = false
         for phase in ModelPhase.allCases {
             let changed = rival.touches.filter { $0.phase == phase }
             guard !changed.isEmpty else { continue }
@@ -304,12 +324,14 @@ final class DeliveryModel {
                 rival.down.removeAll { touch in changed.contains { $0 === touch } }
             }
             write("\(rival.spec.name) \(phase.rawValue) \(changed.map(\.number))")
-            if phase == .moved, rival.spec.givesUpMoving {
+            if rival.spec.relations.ignores.contains(where: { ModelPhase($0) == phase }) {
                 changed.forEach(rival.machine.ignore)
+                hasIgnored = true
             } else {
                 rival.machine.hear(phase, changed)
             }
         }
+        if hasIgnored { giveUpWithoutFingers(rival) }
     }
 
     /// K 3. With the turn of the recognizer's own window, which has the event since its finger is down there (M-6).
@@ -339,14 +361,14 @@ final class DeliveryModel {
 
     // MARK: What the app does meanwhile
 
-    private func carryOut(_ deed: Schedule.Change.Deed) {
+    func carryOut(_ deed: Schedule.Change.Deed) {
         switch deed {
         case .recognizer(let index, let flag, let value):
             let rival = rivals[index]
             switch flag {
             case .isEnabled:
-                rival.isEnabled = value
-                if !value { disable(rival) }
+                if value != rival.isEnabled { rival.isEnabled = value } else { return }
+                if !value { giveUp(rival, .disabled) }
             case .cancelsTouchesInView: rival.cancelsTouchesInView = value
             case .delaysTouchesBegan: rival.delaysTouchesBegan = value
             case .delaysTouchesEnded: rival.delaysTouchesEnded = value
@@ -366,6 +388,8 @@ final class DeliveryModel {
         case .remove(let index):
             if views[index].window != nil { leaveWindow(views[index]) }
             views[index].move(to: nil)
+        case .detach(let index): detach(rivals[index])
+        case .attach(let index, let view): attach(rivals[index], to: views[view])
         }
     }
 
@@ -379,9 +403,10 @@ final class DeliveryModel {
         }
         var open = touches + lifted.sorted { $0.number < $1.number }
         open = open.filter { $0.view.isWithin(view) && !$0.isTaken && !$0.isKeptOut && !$0.isFinished }
-        for rival in inPlay where rival.view.isWithin(view) && rival.isEnabled && !rival.state.isFinished {
+        for rival in inPlay where rival.view.isWithin(view) && canHear(rival) {
             rival.proposal = rival.state.isActive ? .cancel : .fail
             rival.reason = .lostView
+            rival.hasLostTouches = true
             // D-7: also of a touch that its view has no more, or never had.
             let own = rival.touches.filter(\.isDown)
             guard !own.isEmpty else { continue }
@@ -393,16 +418,6 @@ final class DeliveryModel {
             let heard = open.filter { $0.view === first.view && $0.isHeard }
             for touch in open where touch.view === first.view { take(touch, by: nil) }
             if !heard.isEmpty { deliver(.cancelled, heard, at: heard.map { ($0.x, $0.y) }, to: first.view) }
-        }
-    }
-
-    /// F-10.
-    private func disable(_ rival: Rival) {
-        stopTimer(of: rival)
-        if rival.state.isActive {
-            (rival.proposal, rival.reason) = (.cancel, .disabled)
-        } else if !rival.isIdle, rival.state == .possible {
-            rival.fail(.disabled)
         }
     }
 }

@@ -193,7 +193,13 @@ enum Proposal { case fail, recognize, begin, change, end, cancel }
 final class Rival {
     let index: Int
     let spec: Schedule.Recognizer
-    let view: ModelView
+    /// The last that it had, if it has none.
+    var view: ModelView
+    var isAttached: Bool
+    /// Which of its view's it is.
+    var placeOnView = 0
+    /// It was switched off, or its view has let it go, since its reset: it hears no more (F-10, F-11).
+    var hasLostTouches = false
     var machine: Machine!
 
     var isEnabled: Bool
@@ -240,6 +246,7 @@ final class Rival {
         self.index = index
         self.spec = spec
         self.view = view
+        isAttached = spec.relations.isAttached
         isEnabled = spec.isEnabled
         cancelsTouchesInView = spec.cancelsTouchesInView
         delaysTouchesBegan = spec.delaysTouchesBegan

@@ -85,6 +85,9 @@ struct PlayedLineReader {
             if after == 0 { return nil }
             let since = PlayedLines.milliseconds(record.instant.nanoseconds - after)
             return "\(name(view)) \(phase.callback) since \(since)\(PlayedLines.text(of: [x, y]))"
+        case .requirementRefused(let recognizer, let other):
+            return "\(name(recognizer)) need not wait for \(name(other))"
+        case .unclaimed: return "unclaimed"
         case .controlEvent(let control, let kind): return "\(name(control)) sends \(kind)"
         default: return nil
         }
@@ -119,7 +122,7 @@ struct PlayedLineReader {
         of record: TraceRecord, _ call: Call, _ subject: SubjectID, _ answer: Answer
     ) -> String? {
         switch call {
-        case .touchesShouldBegin, .touchesShouldCancel, .shouldBegin:
+        case .touchesShouldBegin, .touchesShouldCancel, .shouldBegin, .shouldReceiveEvent:
             return "\(name(subject)) \(call) \(answer)"
         case .shouldReceiveTouch, .shouldRecognizeSimultaneously, .shouldRequireFailure,
             .shouldBeRequiredToFail, .canPrevent, .canBePrevented:

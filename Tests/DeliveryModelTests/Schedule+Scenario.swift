@@ -106,6 +106,7 @@ extension Schedule {
         case .pinch, .rotation, .custom, .scrollPan, .scrollDelay: break
         }
         if !recognizer.isEnabled { members.append(#""isEnabled": false"#) }
+        if !recognizer.relations.isAttached { members.append(#""isAttached": false"#) }
         members.append(#""cancelsTouchesInView": \#(recognizer.cancelsTouchesInView)"#)
         members.append(#""delaysTouchesBegan": \#(recognizer.delaysTouchesBegan)"#)
         members.append(#""delaysTouchesEnded": \#(recognizer.delaysTouchesEnded)"#)
@@ -119,11 +120,10 @@ extension Schedule {
         if let answer = recognizer.canPrevent { overrides.append(#""canPrevent": \#(answer)"#) }
         for phase in Sample.Phase.allCases {
             guard let state = recognizer.sets[phase] else { continue }
-            let method = "touches" + phase.rawValue.prefix(1).uppercased() + phase.rawValue.dropFirst()
-            overrides.append(#""\#(method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
+            overrides.append(#""\#(phase.method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
-        if recognizer.givesUpMoving { overrides.append(#""touchesMoved": {"does": "ignore"}"#) }
+        overrides += overridesOfRelations(recognizer)
         if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
         members += action(of: recognizer)
         return "{\(members.joined(separator: ", "))}"
@@ -132,6 +132,9 @@ extension Schedule {
     private func answersOfDelegate(_ recognizer: Recognizer) -> [String] {
         var answers: [String] = []
         if let answer = recognizer.shouldBegin { answers.append(#""shouldBegin": \#(answer)"#) }
+        if let answer = recognizer.relations.receivesEvent {
+            answers.append(#""shouldReceiveEvent": \#(answer)"#)
+        }
         if !recognizer.refusedViews.isEmpty {
             let refused = recognizer.refusedViews.map { "\"\(views[$0].name)\"" }.joined(separator: ", ")
             answers.append(#""shouldReceiveTouch": {"view": [\#(refused)], "answer": false}"#)
@@ -147,21 +150,7 @@ extension Schedule {
     }
 
     private func json(change: Change) -> String {
-        let deed =
-            switch change.deed {
-            case .recognizer(let index, let flag, let value):
-                #""set": {"recognizer": "\#(recognizers[index].name)", "\#(flag.rawValue)": \#(value)}"#
-            case .view(let index, let flag, let value):
-                #""set": {"view": "\#(views[index].name)", "\#(flag.rawValue)": \#(value)}"#
-            case .move(let index, let parent):
-                #""add": "\#(views[index].name)", "to": "\#(views[parent].name)""#
-            case .remove(let index): #""remove": "\#(views[index].name)""#
-            }
-        return #"{"at": "\#(change.time)ms", \#(deed)}"#
-    }
-
-    private func names(_ indices: [Int]) -> String {
-        indices.map { "\"\(recognizers[$0].name)\"" }.joined(separator: ", ")
+        #"{"at": "\#(change.time)ms", \#(json(deed: change.deed))}"#
     }
 
     private func words(_ words: [String]) -> String {

@@ -67,6 +67,7 @@ extension Schedule: ComparedSchedule {
         if recognizer.shouldBegin != nil { add { $0.recognizers[index].shouldBegin = nil } }
         if recognizer.canPrevent != nil { add { $0.recognizers[index].canPrevent = nil } }
         if recognizer.canBePrevented != nil { add { $0.recognizers[index].canBePrevented = nil } }
+        addSimplerRelations(of: index, add)
         guard !Self.isOwn(recognizer) else { return }
         if !recognizer.cancelsTouchesInView { add { $0.recognizers[index].cancelsTouchesInView = true } }
         if recognizer.delaysTouchesBegan { add { $0.recognizers[index].delaysTouchesBegan = false } }
@@ -86,20 +87,17 @@ extension Schedule: ComparedSchedule {
 extension Schedule {
     fileprivate mutating func remove(recognizer index: Int) {
         recognizers.remove(at: index)
-        func moved(_ others: [Int]) -> [Int] {
-            others.filter { $0 != index }.map { $0 > index ? $0 - 1 : $0 }
-        }
+        func isLeft(_ other: Int) -> Int? { other == index ? nil : other > index ? other - 1 : other }
+        func moved(_ others: [Int]) -> [Int] { others.compactMap(isLeft) }
         for place in recognizers.indices {
             recognizers[place].requires = moved(recognizers[place].requires)
             recognizers[place].friends = moved(recognizers[place].friends)
             recognizers[place].shouldRequire = moved(recognizers[place].shouldRequire)
             recognizers[place].shouldBeRequiredBy = moved(recognizers[place].shouldBeRequiredBy)
+            recognizers[place].relations.renumberRecognizers(isLeft)
         }
         changes = changes.compactMap { change in
-            guard case .recognizer(let other, let flag, let value) = change.deed else { return change }
-            guard other != index else { return nil }
-            return Change(
-                time: change.time, deed: .recognizer(other > index ? other - 1 : other, flag, value))
+            change.deed.withRecognizers(isLeft).map { Change(time: change.time, deed: $0) }
         }
     }
 
@@ -109,22 +107,16 @@ extension Schedule {
         }
         views.remove(at: index)
         func moved(_ other: Int) -> Int { other > index ? other - 1 : other }
+        func isLeft(_ other: Int) -> Int? { other == index ? nil : moved(other) }
         for place in views.indices { views[place].parent = views[place].parent.map(moved) }
         for place in recognizers.indices {
             recognizers[place].view = moved(recognizers[place].view)
+            recognizers[place].relations.renumberViews(isLeft)
             recognizers[place].refusedViews = recognizers[place].refusedViews.filter { $0 != index }.map(
                 moved)
         }
         changes = changes.compactMap { change in
-            let deed: Change.Deed
-            switch change.deed {
-            case .recognizer: return change
-            case .view(index, _, _), .move(index, _), .move(_, to: index), .remove(index): return nil
-            case .view(let other, let flag, let value): deed = .view(moved(other), flag, value)
-            case .move(let other, let parent): deed = .move(moved(other), to: moved(parent))
-            case .remove(let other): deed = .remove(moved(other))
-            }
-            return Change(time: change.time, deed: deed)
+            change.deed.withViews(isLeft).map { Change(time: change.time, deed: $0) }
         }
     }
 }

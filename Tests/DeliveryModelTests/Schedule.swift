@@ -100,8 +100,6 @@ struct Schedule {
         var movement = 10.0
         /// A long press has the numbers that are usual in its schedule, and says none itself.
         var isUsual = false
-        /// Of an edge pan: its class has it ignore fingers that move.
-        var givesUpMoving = false
         /// Apple's words; nil for all.
         var touchTypes: [String]?
         var requiresExclusiveTouchType = true
@@ -125,6 +123,7 @@ struct Schedule {
         // What its class overrides.
         var canPrevent: Bool?
         var canBePrevented: Bool?
+        var relations = Relations()
     }
 
     enum SetState: String { case began, changed, ended, cancelled, failed }
@@ -149,12 +148,15 @@ struct Schedule {
             /// A view comes in front of another one's subviews.
             case move(Int, to: Int)
             case remove(Int)
+            /// A recognizer leaves its view, or comes to one, behind the others there.
+            case detach(Int)
+            case attach(Int, to: Int)
 
             /// Whether a recognizer may hold more, or less, from here on.
             var isAboutDelays: Bool {
                 switch self {
                 case .recognizer(_, .delaysTouchesBegan, _), .recognizer(_, .delaysTouchesEnded, _): true
-                case .recognizer, .view, .move, .remove: false
+                case .recognizer, .view, .move, .remove, .detach, .attach: false
                 }
             }
         }

@@ -109,7 +109,7 @@ struct GestureAuthor {
             ])
         case .pinch, .rotation, .custom, .scrollPan, .scrollDelay: break
         }
-        if kind == .edgePan { new.givesUpMoving = chance.oneIn(6) }
+        if kind == .edgePan, chance.oneIn(6) { new.relations.ignores = [.moved] }
         new.delaysTouchesBegan = kind == .edgePan || chance.oneIn(6)
         if [.pan, .edgePan, .pinch, .rotation].contains(kind), chance.oneIn(3) {
             new.startsAnew = true

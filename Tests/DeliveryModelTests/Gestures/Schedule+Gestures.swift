@@ -14,6 +14,7 @@ extension Schedule {
                 }
             deeds.append(#"{"when": ["changed"], \#(deed)}"#)
         }
+        deeds += deedsOfAction(recognizer)
         return deeds.isEmpty ? [] : [#""action": {"does": [\#(deeds.joined(separator: ", "))]}"#]
     }
 

@@ -1,0 +1,122 @@
+import TaptrailTesting
+import VirtualTime
+
+extension Schedule.Odds {
+    /// Few views, and recognizers that have much to do with each other.
+    static let relations: Schedule.Odds = {
+        var odds = Schedule.Odds()
+        odds.kinds = [.tap, .tap, .tap, .press, .press, .pan, .pan, .swipe, .pinch, .custom, .custom]
+        (odds.secondWindow, odds.scrollView, odds.control) = (20, 15, 20)
+        // Where a recognizer stands that has another view, while its old one moves, no rule says.
+        (odds.delegate, odds.classAnswer, odds.change, odds.moves) = (70, 10, 60, 0)
+        odds.requirement = 60
+        return odds
+    }()
+}
+
+extension Schedule {
+    /// A schedule of recognizers that are asked about each other, and that have others switched off and taken away.
+    static func ofRelations(seed: UInt64) -> Schedule {
+        var schedule = Schedule(seed: seed &+ 1_000_000, odds: .relations)
+        schedule.seed = seed
+        var author = RelationAuthor(seed: seed, schedule)
+        return author.write()
+    }
+}
+
+/// Adds to a schedule what recognizers and their actions have to do with other recognizers.
+private struct RelationAuthor {
+    private var chance: SeededGenerator
+    private var schedule: Schedule
+    /// Those of the app: not those that a scroll view brings along.
+    private let own: [Int]
+
+    init(seed: UInt64, _ schedule: Schedule) {
+        chance = SeededGenerator(seed: seed, stream: "relations")
+        self.schedule = schedule
+        own = schedule.recognizers.indices.filter {
+            ![.scrollPan, .scrollDelay].contains(schedule.recognizers[$0].kind)
+        }
+    }
+
+    mutating func write() -> Schedule {
+        guard !own.isEmpty else { return schedule }
+        for index in own { drawAnswers(of: index) }
+        if own.count > 1, chance.oneIn(2) { closeRing() }
+        for index in own where chance.oneIn(3) {
+            for _ in 0...chance.below(2) { drawDeed(of: index) }
+        }
+        for index in own where chance.oneIn(15) { schedule.recognizers[index].relations.isAttached = false }
+        addChanges()
+        return schedule
+    }
+
+    /// A few recognizers, also itself.
+    private mutating func some() -> [Int] { own.filter { _ in chance.oneIn(2) } }
+
+    private mutating func drawAnswers(of index: Int) {
+        var relations = Schedule.Relations()
+        if chance.oneIn(8) { relations.classRequires = some() }
+        if chance.oneIn(8) { relations.classIsRequiredBy = some() }
+        if chance.oneIn(8), schedule.recognizers[index].canPrevent == nil { relations.classPrevents = some() }
+        if chance.oneIn(8), schedule.recognizers[index].canBePrevented == nil {
+            relations.classIsPreventedBy = some()
+        }
+        if chance.oneIn(8) { relations.classReceivesEvent = !chance.oneIn(3) }
+        if chance.oneIn(8) { relations.receivesEvent = !chance.oneIn(3) }
+        if schedule.recognizers[index].kind == .custom, chance.oneIn(3) {
+            let free = Schedule.Sample.Phase.allCases.filter {
+                schedule.recognizers[index].sets[$0] == nil && $0 != .cancelled
+            }
+            if !free.isEmpty { relations.ignores = [chance.pick(free)] }
+        }
+        schedule.recognizers[index].relations = relations
+    }
+
+    /// Delegates of two or three that want each other to fail first.
+    private mutating func closeRing() {
+        let ring = Array(chance.shuffled(own).prefix(2 + chance.below(2)))
+        for (place, index) in ring.enumerated() {
+            let next = ring[(place + 1) % ring.count]
+            if chance.oneIn(2) {
+                schedule.recognizers[index].shouldRequire.append(next)
+            } else {
+                schedule.recognizers[next].shouldBeRequiredBy.append(index)
+            }
+        }
+    }
+
+    private mutating func drawDeed(of index: Int) {
+        let states: [[ModelState]] = [
+            [.began], [.changed], [.ended], [.cancelled], [.began, .ended],
+            [.began, .changed, .ended, .cancelled],
+        ]
+        schedule.recognizers[index].relations.deeds.append(
+            .init(states: chance.pick(states), deed: drawDeed()))
+    }
+
+    private mutating func drawDeed() -> Schedule.Change.Deed {
+        let index = chance.pick(own)
+        let plain = schedule.views.indices.filter { schedule.views[$0].kind == .plain }
+        switch chance.below(10) {
+        case 0, 1, 2, 3: return .recognizer(index, .isEnabled, false)
+        case 4: return .recognizer(index, .isEnabled, true)
+        case 5: return .recognizer(index, .delaysTouchesBegan, chance.oneIn(2))
+        case 6: return .recognizer(index, .delaysTouchesEnded, chance.oneIn(2))
+        case 7: return .recognizer(index, .cancelsTouchesInView, chance.oneIn(2))
+        case 8 where !plain.isEmpty: return .attach(index, to: chance.pick(plain))
+        default: return .detach(index)
+        }
+    }
+
+    /// Between those that are there, beside the grid.
+    private mutating func addChanges() {
+        let end = schedule.samples.last?.time ?? 0
+        for _ in 0..<chance.below(4) {
+            let time = 107 + 10 * chance.below(max((end - 100) / 10, 1))
+            guard !schedule.changes.contains(where: { $0.time == time }) else { continue }
+            schedule.changes.append(.init(time: time, deed: drawDeed()))
+        }
+        schedule.changes.sort { $0.time < $1.time }
+    }
+}
