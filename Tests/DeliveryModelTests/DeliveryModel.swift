@@ -327,9 +327,8 @@ final class DeliveryModel {
             if rival.spec.relations.ignores.contains(where: { ModelPhase($0) == phase }) {
                 changed.forEach(rival.machine.ignore)
                 hasIgnored = true
-            } else {
-                rival.machine.hear(phase, changed)
             }
+            rival.machine.hear(phase, changed)
         }
         if hasIgnored { giveUpWithoutFingers(rival) }
     }

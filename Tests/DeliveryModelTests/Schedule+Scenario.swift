@@ -119,7 +119,9 @@ extension Schedule {
         var overrides: [String] = []
         if let answer = recognizer.canPrevent { overrides.append(#""canPrevent": \#(answer)"#) }
         for phase in Sample.Phase.allCases {
-            guard let state = recognizer.sets[phase] else { continue }
+            guard let state = recognizer.sets[phase], !recognizer.relations.ignores.contains(phase) else {
+                continue
+            }
             overrides.append(#""\#(phase.method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }

@@ -38,7 +38,8 @@ extension DeliveryModel {
 
     /// It has ignored what it had, and has heard all of the event (M-14).
     func giveUpWithoutFingers(_ rival: Rival) {
-        guard rival.down.isEmpty else { return }
+        // Also one that waits may have ended.
+        guard rival.down.isEmpty, rival.afterwards != .end else { return }
         switch rival.proposal {
         case .fail, .recognize, .end, .cancel: return
         case .begin, .change, nil: break

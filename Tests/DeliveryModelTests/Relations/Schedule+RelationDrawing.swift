@@ -6,7 +6,7 @@ extension Schedule.Odds {
     static let relations: Schedule.Odds = {
         var odds = Schedule.Odds()
         odds.kinds = [.tap, .tap, .tap, .press, .press, .pan, .pan, .swipe, .pinch, .custom, .custom]
-        (odds.secondWindow, odds.scrollView, odds.control) = (20, 15, 20)
+        (odds.secondWindow, odds.scrollView, odds.control) = (35, 15, 20)
         // Where a recognizer stands that has another view, while its old one moves, no rule says.
         (odds.delegate, odds.classAnswer, odds.change, odds.moves) = (70, 10, 60, 0)
         odds.requirement = 60
@@ -43,6 +43,7 @@ private struct RelationAuthor {
         guard !own.isEmpty else { return schedule }
         for index in own { drawAnswers(of: index) }
         if own.count > 1, chance.oneIn(2) { closeRing() }
+        if chance.oneIn(2) { drawCrowd() }
         for index in own where chance.oneIn(3) {
             for _ in 0...chance.below(2) { drawDeed(of: index) }
         }
@@ -65,10 +66,7 @@ private struct RelationAuthor {
         if chance.oneIn(8) { relations.classReceivesEvent = !chance.oneIn(3) }
         if chance.oneIn(8) { relations.receivesEvent = !chance.oneIn(3) }
         if schedule.recognizers[index].kind == .custom, chance.oneIn(3) {
-            let free = Schedule.Sample.Phase.allCases.filter {
-                schedule.recognizers[index].sets[$0] == nil && $0 != .cancelled
-            }
-            if !free.isEmpty { relations.ignores = [chance.pick(free)] }
+            relations.ignores = [chance.pick([.began, .moved, .moved, .ended])]
         }
         schedule.recognizers[index].relations = relations
     }
@@ -83,6 +81,22 @@ private struct RelationAuthor {
             } else {
                 schedule.recognizers[next].shouldBeRequiredBy.append(index)
             }
+        }
+    }
+
+    /// They may go side by side, take little, hold much, and have each other switched off, or off and on again, which
+    /// ends what is under way.
+    private mutating func drawCrowd() {
+        for index in own {
+            schedule.recognizers[index].friends = own.filter { _ in !chance.oneIn(5) }
+            schedule.recognizers[index].cancelsTouchesInView = chance.oneIn(2)
+            schedule.recognizers[index].delaysTouchesBegan = chance.oneIn(2)
+            guard !chance.oneIn(3) else { continue }
+            let states: [[ModelState]] = [[.began], [.changed], [.ended], [.began, .ended]]
+            let (told, other) = (chance.pick(states), chance.pick(own))
+            var deeds: [Schedule.Change.Deed] = [.recognizer(other, .isEnabled, false)]
+            if chance.oneIn(2) { deeds.append(.recognizer(other, .isEnabled, true)) }
+            schedule.recognizers[index].relations.deeds += deeds.map { .init(states: told, deed: $0) }
         }
     }
 

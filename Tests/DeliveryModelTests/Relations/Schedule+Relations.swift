@@ -54,7 +54,8 @@ extension Schedule {
             overrides.append(#""shouldReceiveEvent": \#(answer)"#)
         }
         for phase in relations.ignores {
-            overrides.append(#""\#(phase.method)": {"does": "ignore"}"#)
+            let sets = recognizer.sets[phase].map { #", "sets": "\#($0.rawValue)""# } ?? ""
+            overrides.append(#""\#(phase.method)": {"does": "ignore"\#(sets)}"#)
         }
         return overrides
     }
