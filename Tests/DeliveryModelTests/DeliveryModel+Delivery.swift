@@ -71,6 +71,7 @@ extension DeliveryModel {
                 hardships.meet(.phasesHeldBack)
             }
         }
+        releasePresses()
     }
 
     /// E-2, E-3: from the hit view up to the first that keeps it.
@@ -230,12 +231,17 @@ extension DeliveryModel {
         let ready = inPlay.filter { rival in
             rival.state.isFinished && rival.untold.isEmpty
                 && !rival.touches.contains { !hasLifted($0, for: rival) }
-                && !rivals.contains { isRelated($0, rival) && !$0.state.isFinished && !$0.touches.isEmpty }
+                && !rival.presses.contains(where: \.isDown)
+                && !rivals.contains { other in
+                    isRelated(other, rival) && !other.state.isFinished
+                        && !(other.touches.isEmpty && other.presses.isEmpty)
+                }
         }
         for rival in ready {
             write("\(rival.spec.name) \(rival.state.rawValue) → possible (reset)")
             rival.state = .possible
             rival.touches = []
+            rival.presses = []
             rival.down = []
             rival.hasLostTouches = false
             rival.proposal = nil

@@ -284,6 +284,7 @@ extension DeliveryModel {
             for touch in own where rival.cancelsTouchesInView || rival.delaysTouchesBegan && !touch.isHeard {
                 take(touch, by: rival)
             }
+            takePresses(of: rival)
             if rival.spec.kind == .scrollPan { beginScrolling(rival) }
         }
     }

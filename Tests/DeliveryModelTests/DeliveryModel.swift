@@ -9,7 +9,7 @@ final class DeliveryModel {
     var now: Int64 = 0
     var lines: [String] = []
     /// What becomes of touches, event by event, as the events show it.
-    private(set) var touchLines: [String] = []
+    var touchLines: [String] = []
     /// What happens between recognizers and the queues of views; in what order within one instant is not said.
     private var remarks: [String] = []
 
@@ -20,12 +20,16 @@ final class DeliveryModel {
     /// Those that are down, or were in the present event.
     var touches: [ModelTouch] = []
     private var touchCount = 0
+    /// Those that are down.
+    var presses: [RivalPress] = []
+    /// What their responders have not been told yet, and who holds it.
+    var pressQueue: [(press: RivalPress, phase: ModelPhase, holder: Rival?)] = []
     /// Those of which a delegate has said that the first waits for the second, till one of them is reset.
     var related: [(Rival, Rival)] = []
     /// G14: of which pairs delegates have been asked, and what they said, till one of them is reset.
     var asked: [(rival: Rival, other: Rival, mustWait: Bool)] = []
     var event = 0
-    private(set) var isDelivering = false
+    var isDelivering = false
     /// A callback has gone past the end of the responder chain.
     var hasFallenOff = false
     /// Who has been asked whether it takes the present event, and what was said (G13).
@@ -83,10 +87,13 @@ final class DeliveryModel {
     func play() -> [String] {
         var samples = schedule.samples[...]
         var changes = schedule.changes[...]
+        var keys = schedule.turnsOfKeys[...]
         while true {
+            let nextKey = keys.first.map { Int64($0.time) * Self.millisecond }
             let due = [
                 timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
                 changes.first.map { Int64($0.time) * Self.millisecond },
+                nextKey,
             ].compactMap { $0 }
             guard let next = due.min() else { return lines + touchLines + remarks.sorted() }
             now = next
@@ -112,9 +119,13 @@ final class DeliveryModel {
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
                 carryOut(change.deed)
                 // F-5, F-6: what is not delayed any more comes at once.
-                if settle() || change.deed.isAboutDelays && views.contains(where: { !$0.queue.isEmpty }) {
+                if settle() || change.deed.isAboutDelays && hasSomethingToTell {
                     deliver()
                 }
+                settleWhatActionsDid()
+            } else if let key = keys.first, nextKey == now {
+                keys.removeFirst()
+                if key.isDown { press(key.key) } else { letGo(key.key) }
                 settleWhatActionsDid()
             } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
@@ -122,6 +133,10 @@ final class DeliveryModel {
                 receive(reports.sorted { $0.finger < $1.finger })
             }
         }
+    }
+
+    private var hasSomethingToTell: Bool {
+        !pressQueue.isEmpty || views.contains { !$0.queue.isEmpty }
     }
 
     func startTimer(of rival: Rival, after time: Int64) {

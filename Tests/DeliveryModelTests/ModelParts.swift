@@ -212,7 +212,9 @@ final class Rival {
     var touches: [ModelTouch] = []
     /// It has had some that it ignores.
     var hasIgnored = false
-    /// Those of them that are down as far as it has heard (M-14).
+    /// Those since its reset, also those that are over.
+    var presses: [RivalPress] = []
+    /// Those of its touches that are down as far as it has heard (M-14).
     var down: [ModelTouch] = []
     /// What it wants, and has not been settled yet.
     var proposal: Proposal? {
@@ -253,7 +255,7 @@ final class Rival {
         delaysTouchesEnded = spec.delaysTouchesEnded
     }
 
-    var isIdle: Bool { state == .possible && touches.isEmpty }
+    var isIdle: Bool { state == .possible && touches.isEmpty && presses.isEmpty }
 
     /// F-10: whether a touch of its type exists for it.
     func takes(_ touch: ModelTouch, in schedule: Schedule) -> Bool {
@@ -265,6 +267,7 @@ final class Rival {
 
     func sharesTouch(with other: Rival) -> Bool {
         touches.contains { touch in other.touches.contains { $0 === touch } }
+            || presses.contains { other.hears($0) }
     }
 
     func propose(_ new: Proposal, _ why: TransitionReason) {

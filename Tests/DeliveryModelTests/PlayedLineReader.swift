@@ -9,6 +9,8 @@ struct PlayedLineReader {
     private let controls: [String]
     private let scrollViews: [String]
     private let placeTellers: [String]
+    /// The recognizers and the first responder.
+    private let hearsOfPresses: Set<String>
 
     private var lines: [String] = []
     /// What becomes of touches, as the events show it.
@@ -38,6 +40,9 @@ struct PlayedLineReader {
         scrollPans = schedule.recognizers.filter { $0.kind == .scrollPan }.map(\.name)
         controls = schedule.views.filter(\.kind.isControl).map(\.name)
         placeTellers = schedule.recognizers.filter(\.tellsPlace).map(\.name)
+        hearsOfPresses = Set(
+            schedule.recognizers.map(\.name)
+                + [schedule.firstResponder].compactMap { $0 }.map { schedule.views[$0].name })
         scrollViews = schedule.views.filter { $0.kind == .scroll }.map(\.name)
     }
 
@@ -103,6 +108,8 @@ struct PlayedLineReader {
             }
             let told = values[subject].map { $0 + (velocities[subject] ?? []) } ?? []
             return "\(name(subject)) action (\(to))\(PlayedLines.text(of: told + place(of: subject)))"
+        case .pressesBegan, .pressesEnded, .pressesCancelled:
+            return hearsOfPresses.contains(name(subject)) ? "\(name(subject)) \(call)" : nil
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
             return "\(name(subject)) \(call)"
         default: return nil
@@ -124,6 +131,7 @@ struct PlayedLineReader {
         switch call {
         case .touchesShouldBegin, .touchesShouldCancel, .shouldBegin, .shouldReceiveEvent:
             return "\(name(subject)) \(call) \(answer)"
+        case .shouldReceivePress: return "\(name(subject)) \(call) \(answer)"
         case .shouldReceiveTouch, .shouldRecognizeSimultaneously, .shouldRequireFailure,
             .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
             guard case .began(_, _, let about, _) = trail.records[record.cause]?.event else { return nil }
@@ -179,6 +187,8 @@ struct PlayedLineReader {
             if phase == .stationary || view.isNone { return nil }
             let place = PlayedLines.text(of: [x, y])
             return "touch \(number.rawValue) \(phase.callback) \(name(view))\(place) \(taps)"
+        case .press(let key, let phase, let responder, _):
+            return "press \(key) \(phase) \(name(responder))"
         case .hitTested(let window, let pass, let view):
             return "\(name(window)) hits \(view.isNone ? "nothing" : name(view)) (\(pass))"
         default: return nil
@@ -194,6 +204,10 @@ struct PlayedLineReader {
         case .taken(let recognizer, let view, let isHeard):
             "touch \(number) of \(name(view)) is taken by "
                 + "\(recognizer.isNone ? "nobody" : name(recognizer)) (\(isHeard))"
+        case .pressHeld(let recognizer, let key, let phase):
+            "\(name(recognizer)) holds \(key) presses\("\(phase)".prefix(1).uppercased())\("\(phase)".dropFirst())"
+        case .pressTaken(let recognizer, let key, _, let isHeard):
+            "\(name(recognizer)) takes \(key) (\(isHeard))"
         case .keptOut(let view, _): "a touch is kept out of \(name(view))"
         case .ignored(let recognizer): "\(name(recognizer)) ignores touch \(number)"
         case .merged(_, let view): "a move of touch \(number) is merged for \(name(view))"

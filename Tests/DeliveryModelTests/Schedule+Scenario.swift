@@ -5,9 +5,9 @@ extension Schedule {
         return """
             {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},\(numbers.json)
              "device": {"scan": 100, "display": 100},
-             "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]}],
+             "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]\(jsonOfFirstResponder)}],
              "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
-             "fingers": [\(fingersJSON)]}
+             \(jsonOfKeys) "fingers": [\(fingersJSON)]}
 
             """
     }
@@ -34,6 +34,7 @@ extension Schedule {
         if view.isHidden { members.append(#""isHidden": true"#) }
         if view.isExclusiveTouch { members.append(#""isExclusiveTouch": true"#) }
         var overrides: [String] = []
+        if index == firstResponder { overrides.append(#""canBecomeFirstResponder": true"#) }
         if view.forbidsToBegin { overrides.append(#""gestureRecognizerShouldBegin": false"#) }
         if view.handles, view.kind == .plain || view.kind == .window {
             overrides.append(#""touches": {"does": "handle"}"#)
@@ -105,6 +106,9 @@ extension Schedule {
         case .edgePan: members.append(#""edges": \#(words(recognizer.edges))"#)
         case .pinch, .rotation, .custom, .scrollPan, .scrollDelay: break
         }
+        if firstResponder != nil {
+            members.append(#""allowedPressTypes": \#(words(recognizer.relations.pressTypes))"#)
+        }
         if !recognizer.isEnabled { members.append(#""isEnabled": false"#) }
         if !recognizer.relations.isAttached { members.append(#""isAttached": false"#) }
         members.append(#""cancelsTouchesInView": \#(recognizer.cancelsTouchesInView)"#)
@@ -134,6 +138,9 @@ extension Schedule {
     private func answersOfDelegate(_ recognizer: Recognizer) -> [String] {
         var answers: [String] = []
         if let answer = recognizer.shouldBegin { answers.append(#""shouldBegin": \#(answer)"#) }
+        if let answer = recognizer.relations.receivesPress {
+            answers.append(#""shouldReceivePress": \#(answer)"#)
+        }
         if let answer = recognizer.relations.receivesEvent {
             answers.append(#""shouldReceiveEvent": \#(answer)"#)
         }

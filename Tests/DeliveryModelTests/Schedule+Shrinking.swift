@@ -24,6 +24,7 @@ extension Schedule: ComparedSchedule {
         if !pencils.isEmpty { add { $0.pencils = [] } }
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
+        for index in keys.indices { add { $0.keys.remove(at: index) } }
         for index in recognizers.indices where !Self.isOwn(recognizers[index]) {
             add { $0.remove(recognizer: index) }
         }
@@ -31,7 +32,7 @@ extension Schedule: ComparedSchedule {
             let isNeeded =
                 views.contains { $0.parent == index }
                 || recognizers.contains { $0.view == index && !Self.isOwn($0) }
-            if !isNeeded { add { $0.remove(view: index) } }
+            if !isNeeded, index != firstResponder { add { $0.remove(view: index) } }
         }
         for samples in samples.withoutOneMove { add { $0.samples = samples.liftedInPlace } }
         for index in recognizers.indices { addSimpler(recognizer: index, add) }
@@ -108,6 +109,7 @@ extension Schedule {
         views.remove(at: index)
         func moved(_ other: Int) -> Int { other > index ? other - 1 : other }
         func isLeft(_ other: Int) -> Int? { other == index ? nil : moved(other) }
+        firstResponder = firstResponder.map(moved)
         for place in views.indices { views[place].parent = views[place].parent.map(moved) }
         for place in recognizers.indices {
             recognizers[place].view = moved(recognizers[place].view)

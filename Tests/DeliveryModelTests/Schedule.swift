@@ -180,4 +180,7 @@ struct Schedule {
     /// In the order of time, and of fingers within one instant.
     var samples: [Sample] = []
     var changes: [Change] = []
+    /// Buttons of a remote, in the order of time; each goes to the first responder.
+    var keys: [Key] = []
+    var firstResponder: Int?
 }

@@ -44,6 +44,7 @@ private struct RelationAuthor {
         for index in own { drawAnswers(of: index) }
         if own.count > 1, chance.oneIn(2) { closeRing() }
         if chance.oneIn(2) { drawCrowd() }
+        if chance.oneIn(3) { drawPresses() }
         for index in own where chance.oneIn(3) {
             for _ in 0...chance.below(2) { drawDeed(of: index) }
         }
@@ -87,7 +88,11 @@ private struct RelationAuthor {
     /// They may go side by side, take little, hold much, and have each other switched off, or off and on again, which
     /// ends what is under way.
     private mutating func drawCrowd() {
+        // Those of one kind want the same at the same instant.
+        let kinds: [Schedule.Recognizer.Kind?] = [nil, nil, .pan, .press, .tap]
+        let kind = chance.pick(kinds)
         for index in own {
+            if let kind { schedule.recognizers[index].be(kind, taps: chance.pick([1, 1, 2])) }
             schedule.recognizers[index].friends = own.filter { _ in !chance.oneIn(5) }
             schedule.recognizers[index].cancelsTouchesInView = chance.oneIn(2)
             schedule.recognizers[index].delaysTouchesBegan = chance.oneIn(2)
@@ -123,6 +128,41 @@ private struct RelationAuthor {
         }
     }
 
+    /// Buttons, and recognizers of the first responder's view and of those around it that hear of them alone.
+    private mutating func drawPresses() {
+        let places = schedule.views.indices.filter { schedule.views[$0].kind == .plain }
+        guard !places.isEmpty else { return }
+        let buttons = ["select", "menu", "playPause"]
+        // In the deepest, around which there are most.
+        let near = places.filter { view in own.contains { schedule.recognizers[$0].view == view } }
+        let responder = chance.pick(near.isEmpty ? places : near)
+        schedule.firstResponder = responder
+        for index in own where [.tap, .custom].contains(schedule.recognizers[index].kind) && !chance.oneIn(4)
+        {
+            var recognizer = schedule.recognizers[index]
+            recognizer.relations.pressTypes = buttons.filter { $0 == "select" || chance.oneIn(2) }
+            recognizer.relations.receivesPress = chance.pick([nil, nil, nil, true, true, false])
+            recognizer.refusedViews = Array(schedule.views.indices)
+            recognizer.fingers = 1
+            recognizer.view = chance.oneIn(3) ? recognizer.view : responder
+            schedule.recognizers[index] = recognizer
+        }
+        let end = max(schedule.samples.last?.time ?? 0, 1_000)
+        var taken: Set<Int> = []
+        for name in buttons where name == "select" || chance.oneIn(2) {
+            var time = 101 + 10 * chance.below(20)
+            while time < end {
+                let up = time + chance.pick([30, 100, 150, 350, 740, 750, 760])
+                if taken.isDisjoint(with: [time, up]) {
+                    schedule.keys.append(.init(name: name, down: time, up: up))
+                    taken.formUnion([time, up])
+                }
+                time = up + chance.pick([30, 100, 200, 340, 350, 360, 600])
+            }
+        }
+        schedule.keys.sort { $0.down < $1.down }
+    }
+
     /// Between those that are there, beside the grid.
     private mutating func addChanges() {
         let end = schedule.samples.last?.time ?? 0
@@ -132,5 +172,15 @@ private struct RelationAuthor {
             schedule.changes.append(.init(time: time, deed: drawDeed()))
         }
         schedule.changes.sort { $0.time < $1.time }
+    }
+}
+
+extension Schedule.Recognizer {
+    /// Another kind, with the numbers that are usual for it.
+    fileprivate mutating func be(_ new: Kind, taps: Int) {
+        kind = new
+        (minimum, maximum, fingers, duration) = (1, .max, 1, 100)
+        self.taps = new == .tap ? taps : 0
+        (sets, relations.ignores, startsAnew) = ([:], [], false)
     }
 }

@@ -14,10 +14,20 @@ extension Schedule {
 
         /// What its delegate answers.
         var receivesEvent: Bool?
+        var receivesPress: Bool?
+        /// The buttons that it hears of, in Apple's words.
+        var pressTypes: [String] = []
         /// Whether its view has it in the beginning.
         var isAttached = true
         /// What its action does.
         var deeds: [ActionDeed] = []
+    }
+
+    /// A button of a remote that is pressed.
+    struct Key {
+        var name: String
+        var down: Int
+        var up: Int
     }
 
     struct ActionDeed {
@@ -30,6 +40,18 @@ extension Schedule {
 // MARK: As a scenario
 
 extension Schedule {
+    /// The buttons and who they go to; nothing if there are none.
+    var jsonOfKeys: String {
+        let all = keys.map { key in
+            #"{"press": "\#(key.name)", "at": "\#(key.down)ms", "for": "\#(key.up - key.down)ms"}"#
+        }
+        return keys.isEmpty ? "" : " \"keys\": [\(all.joined(separator: ",\n   "))],\n"
+    }
+
+    var jsonOfFirstResponder: String {
+        firstResponder.map { #", "firstResponder": "\#(views[$0].name)""# } ?? ""
+    }
+
     /// What is said of a recognizer's action.
     func deedsOfAction(_ recognizer: Recognizer) -> [String] {
         recognizer.relations.deeds.map { deed in
@@ -99,6 +121,7 @@ extension Schedule {
         if relations.classIsPreventedBy != nil { addWithout { $0.classIsPreventedBy = nil } }
         if relations.classReceivesEvent != nil { addWithout { $0.classReceivesEvent = nil } }
         if relations.receivesEvent != nil { addWithout { $0.receivesEvent = nil } }
+        if relations.receivesPress != nil { addWithout { $0.receivesPress = nil } }
         if !relations.isAttached { addWithout { $0.isAttached = true } }
         for place in relations.ignores.indices { addWithout { $0.ignores.remove(at: place) } }
         for place in relations.deeds.indices { addWithout { $0.deeds.remove(at: place) } }
