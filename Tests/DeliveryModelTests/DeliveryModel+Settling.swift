@@ -262,6 +262,7 @@ extension DeliveryModel {
         for rival in inPlay where !rival.untold.isEmpty && !hasActed(rival) {
             // G04: an action before its own has switched it off.
             if rival.untold.first == .began, rival.proposal == .cancel {
+                relationHardships.insert(.untoldBeginnings)
                 become(.cancelled, rival, rival.reason)
                 rival.untold = []
             }
@@ -270,9 +271,11 @@ extension DeliveryModel {
                 let values = PlayedLines.text(of: rival.machine.values + rival.machine.velocity)
                 write("\(rival.spec.name) action (\(state.rawValue))\(values)")
                 if rival.spec.startsAnew, state == .changed { rival.machine.startAnew() }
+                acting = rival
                 for deed in rival.spec.relations.deeds where deed.states.contains(state) {
                     carryOut(deed.deed)
                 }
+                acting = nil
                 if rival.spec.kind == .scrollPan { scroll(rival, state) }
             }
             rival.untold = []

@@ -50,6 +50,9 @@ final class DeliveryModel {
 
     /// What made the schedule hard, as it turned out.
     var hardships = Hardships()
+    var relationHardships: Set<RelationHardship> = []
+    /// Whose action is carried out.
+    var acting: Rival?
 
     init(_ schedule: Schedule) {
         self.schedule = schedule
@@ -342,6 +345,7 @@ final class DeliveryModel {
             if rival.spec.relations.ignores.contains(where: { ModelPhase($0) == phase }) {
                 changed.forEach(rival.machine.ignore)
                 hasIgnored = true
+                relationHardships.insert(.ignoredTouches)
             }
             rival.machine.hear(phase, changed)
         }

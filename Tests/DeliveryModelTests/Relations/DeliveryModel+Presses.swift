@@ -75,6 +75,7 @@ extension DeliveryModel {
         for press in rival.presses where !press.isTaken && !press.isFinished {
             guard rival.cancelsTouchesInView || rival.delaysTouchesBegan && !press.isHeard else { continue }
             remark("\(rival.spec.name) takes \(press.key) (\(press.isHeard))")
+            relationHardships.insert(.takenPresses)
             press.isTaken = true
             pressQueue.removeAll { $0.press === press }
             if press.isHeard { write("\(press.responder.name) \(ModelPhase.cancelled.callOfPress)") }
@@ -90,6 +91,7 @@ extension DeliveryModel {
                 place += 1
             } else if let rival = inPlay.first(where: { $0.holds(press, phase) }) {
                 if holder !== rival {
+                    relationHardships.insert(.heldPresses)
                     pressQueue[place].holder = rival
                     remark("\(rival.spec.name) holds \(press.key) \(phase.callOfPress)")
                 }

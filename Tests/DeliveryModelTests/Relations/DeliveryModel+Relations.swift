@@ -19,6 +19,7 @@ extension DeliveryModel {
             write("\(rival.spec.name) shouldReceiveEvent \(answer ? "yes" : "no")")
             isTaken = answer
         }
+        if !isTaken { relationHardships.insert(.refusedEvents) }
         offered.answers.append((rival, isTaken))
         return isTaken
     }
@@ -33,7 +34,8 @@ extension DeliveryModel {
         } else if rival.isIdle {
             return
         }
-        if reason != .touchesGone { rival.hasLostTouches = true }
+        if acting != nil { relationHardships.insert(.endedByActions) }
+        rival.hasLostTouches = true
     }
 
     /// It has ignored what it had, and has heard all of the event (M-14).
@@ -86,6 +88,7 @@ extension DeliveryModel {
 
     /// The requirement that closes a ring does not count, till one of the two is reset.
     func refuse(_ rival: Rival, requiring other: Rival) {
+        relationHardships.insert(.rings)
         write("\(rival.spec.name) need not wait for \(other.spec.name)")
         asked.removeAll { $0.rival === rival && $0.other === other }
         asked.append((rival, other, false))

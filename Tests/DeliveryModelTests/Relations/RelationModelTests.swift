@@ -4,6 +4,19 @@ import Testing
 /// The program against the second model where recognizers have much to do with each other: see ``Trials``.
 @Suite struct RelationModelTests {
     @Test func `the program and the second model tell the same of relations`() {
-        Trials(30, of: 5_000).compare { Schedule.ofRelations(seed: $0) }
+        Trials(25, of: 5_000).compare { Schedule.ofRelations(seed: $0) }
+    }
+
+    /// In how many of a hundred schedules each thing has to come to pass.
+    @Test func `schedules of relations are hard`() {
+        let least: [(hardship: RelationHardship, percent: Int)] = [
+            (.rings, 4), (.endedByActions, 10), (.untoldBeginnings, 1), (.refusedEvents, 15),
+            (.ignoredTouches, 5), (.heldPresses, 8), (.takenPresses, 3),
+        ]
+        Trials.expect(least, of: 100) { seed in
+            let model = DeliveryModel(Schedule.ofRelations(seed: seed))
+            _ = model.play()
+            return model.relationHardships
+        }
     }
 }
