@@ -53,7 +53,11 @@ extension DeliveryModel {
         }
         settle()
         act()
-        if !press.isTaken { pressQueue.append((press, phase, nil)) }
+        // What is held of touches comes behind what the event is about (*assumed*).
+        if !press.isTaken {
+            pressQueue.append((press, phase, nil))
+            releasePresses()
+        }
         release()
         reset()
         isDelivering = false
