@@ -1,0 +1,83 @@
+import Testing
+import Trace
+
+/// The program against the second model of a table that is asked in code: see ``Trials``.
+@Suite struct TableCallTests {
+    @Test func `the program and the second model tell the same of tables that are asked`() {
+        Trials(60, of: 10_000).compare { TableCallSchedule(seed: $0) }
+    }
+
+    @Test func `schedules of tables that are asked are hard`() {
+        let least: [(hardship: TableCallHardship, percent: Int)] = [
+            (.selections, 30), (.deselections, 8), (.otherRows, 4), (.scrolls, 10), (.cellsAgain, 10),
+            (.rowsLeft, 5), (.rowsLostInMidGesture, 5), (.severalFingers, 5),
+        ]
+        Trials.expect(least, of: 300) { seed in
+            let model = TableCallModel(TableCallSchedule(seed: seed))
+            _ = model.play()
+            return model.met
+        }
+    }
+}
+
+/// What makes a schedule of a table that is asked hard, each as far as it came to pass.
+enum TableCallHardship: String, CaseIterable {
+    /// A row is selected, or would be if the delegate let it.
+    case selections
+    case deselections
+    /// The delegate has another row selected.
+    case otherRows
+    /// The app scrolls to a row.
+    case scrolls
+    /// A cell serves another row.
+    case cellsAgain
+    /// A finger leaves the row where it came down.
+    case rowsLeft
+    /// The row under a finger leaves the table.
+    case rowsLostInMidGesture
+    case severalFingers
+}
+
+extension TableCallSchedule: ComparedSchedule {
+    func played() -> [String] { TableCallStage(self).play() }
+    var modelLines: [String] { TableCallModel(self).play() }
+    /// What the app does is code: this says which.
+    var scenario: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
+    func lines(of trail: Trail) -> [String] { [] }
+    func kind(of name: String) -> String { name }
+
+    var simpler: [TableCallSchedule] {
+        var all: [TableCallSchedule] = []
+        func add(_ change: (inout TableCallSchedule) -> Void) {
+            var other = self
+            change(&other)
+            all.append(other)
+        }
+        for index in steps.indices {
+            // A finger that is down has to be lifted.
+            if case .finger(_, let phase, _, _) = steps[index].step, phase != .moved { continue }
+            add { $0.steps.remove(at: index) }
+        }
+        for index in steps.indices {
+            guard case .finger(let finger, .began, _, _) = steps[index].step else { continue }
+            add { $0.leaveOut(finger, from: index) }
+        }
+        for row in selects.keys { add { $0.selects[row] = nil } }
+        for row in deselects.keys { add { $0.deselects[row] = nil } }
+        if !mayNotHighlight.isEmpty { add { $0.mayNotHighlight = [] } }
+        if reuse != .never { add { $0.reuse = .never } }
+        return all
+    }
+
+    private mutating func leaveOut(_ finger: Int, from first: Int) {
+        var index = first
+        while index < steps.count {
+            guard case .finger(finger, let phase, _, _) = steps[index].step else {
+                index += 1
+                continue
+            }
+            steps.remove(at: index)
+            if phase == .ended || phase == .cancelled { return }
+        }
+    }
+}
