@@ -1,0 +1,145 @@
+import Foundation
+import HIDEvents
+import TaptrailTesting
+import UIKitModel
+import VirtualTime
+
+/// The app of a ``ControlCallSchedule``, in code: it writes down who is told, and what it then sees of the control.
+final class ControlCallStage {
+    private let schedule: ControlCallSchedule
+    private let control: UIControl
+    private let targets = [UIView(frame: .zero), UIView(frame: .zero)]
+    private var closures: [UIAction] = []
+    private var lines: [String] = []
+
+    init(_ schedule: ControlCallSchedule) {
+        self.schedule = schedule
+        let frame = CGRect(
+            x: 130, y: 300, width: ControlCallSchedule.width, height: ControlCallSchedule.height)
+        control =
+            switch schedule.kind {
+            case .button: UIButton(frame: frame)
+            case .toggle: UISwitch(frame: frame)
+            case .slider: UISlider(frame: frame)
+            case .stepper: UIStepper(frame: frame)
+            case .segments: UISegmentedControl(items: Array(repeating: "", count: schedule.count))
+            case .dots: UIPageControl(frame: frame)
+            }
+        control.frame = frame
+        (control as? UIPageControl)?.numberOfPages = schedule.count
+        for (index, target) in targets.enumerated() {
+            for name in ["save", "print"] {
+                target.implement(ActionName(name)) { [unowned self] _ in
+                    lines.append("target \(index) \(name)")
+                }
+            }
+        }
+        for (index, step) in schedule.closures.enumerated() {
+            let identifier: UIAction.Identifier? = index < 2 ? "one" : nil
+            closures.append(
+                UIAction(identifier: identifier) { [unowned self] action in
+                    let isOwn = action.sender === control
+                    lines.append("closure \(index) of \(isOwn ? "the control" : "nobody")")
+                    if let step { take(step) }
+                })
+        }
+    }
+
+    func play() -> [String] {
+        let phone = TestPhone(scanRate: 1_000, displayRate: 1_000) { window in
+            window.implement("save") { [unowned self] _ in lines.append("window save") }
+            window.addSubview(control)
+        }
+        var points: [FingerPath.Point] = []
+        for (time, step) in schedule.steps {
+            if case .finger(let phase, let x, let y) = step {
+                points.append(
+                    .init(
+                        instant: .at(.milliseconds(time)), x: Double(control.frame.origin.x) + x,
+                        y: Double(control.frame.origin.y) + y))
+                if phase == .ended || phase == .cancelled {
+                    phone.play(
+                        FingerPath(
+                            finger: 1, points: points, end: phase == .ended ? .lifted : .cancelled,
+                            sampling: .asRecorded))
+                    points = []
+                }
+            } else {
+                phone.at(time) { self.take(step) }
+            }
+            phone.at(time + 5) { self.look(time) }
+        }
+        _ = phone.finish()
+        return lines
+    }
+
+    private func take(_ step: ControlCallSchedule.Step) {
+        switch step {
+        case .finger, .wait: break
+        case .add(let receiver, let events): add(receiver, .init(rawValue: events))
+        case .remove(let target, let name, let events):
+            control.removeTarget(
+                target.map { targets[$0] }, action: name.map { ActionSelector(ActionName($0)) },
+                for: .init(rawValue: events))
+        case .removeClosure(let index, let events):
+            control.removeAction(closures[index], for: .init(rawValue: events))
+        case .send(let events): control.sendActions(for: .init(rawValue: events))
+        case .isEnabled(let isEnabled): control.isEnabled = isEnabled
+        case .isSelected(let isSelected): control.isSelected = isSelected
+        case .isHighlighted(let isHighlighted): control.isHighlighted = isHighlighted
+        case .value(let value): set(value)
+        case .minimum(let value):
+            (control as? UIStepper)?.minimumValue = value
+            (control as? UISlider)?.minimumValue = Float(value)
+        case .maximum(let value):
+            (control as? UIStepper)?.maximumValue = value
+            (control as? UISlider)?.maximumValue = Float(value)
+        case .step(let value): (control as? UIStepper)?.stepValue = value
+        case .wraps(let wraps): (control as? UIStepper)?.wraps = wraps
+        case .autorepeat(let isOn): (control as? UIStepper)?.autorepeat = isOn
+        case .isContinuous(let isOn): (control as? UISlider)?.isContinuous = isOn
+        case .pages(let count): (control as? UIPageControl)?.numberOfPages = count
+        }
+    }
+
+    private func add(_ receiver: ControlCallSchedule.Receiver, _ events: UIControl.Event) {
+        switch receiver {
+        case .method(let target, nil):
+            control.addTarget(
+                targets[target],
+                action: ActionSelector { [unowned self] in lines.append("target \(target) unnamed") },
+                for: events)
+        case .method(let target, let name?):
+            control.addTarget(targets[target], action: ActionName(name), for: events)
+        case .chain(let name): control.addTarget(nil, action: ActionName(name), for: events)
+        case .closure(let index): control.addAction(closures[index], for: events)
+        }
+    }
+
+    private func set(_ value: Double) {
+        (control as? UISwitch)?.setOn(value == 1, animated: false)
+        (control as? UISlider)?.setValue(Float(value), animated: false)
+        (control as? UIStepper)?.value = value
+        (control as? UISegmentedControl)?.selectedSegmentIndex = Int(value)
+        (control as? UIPageControl)?.currentPage = Int(value)
+    }
+
+    private var value: Double {
+        switch control {
+        case let toggle as UISwitch: toggle.isOn ? 1 : 0
+        case let slider as UISlider: Double(slider.value)
+        case let stepper as UIStepper: stepper.value
+        case let segments as UISegmentedControl: Double(segments.selectedSegmentIndex)
+        case let dots as UIPageControl: Double(dots.currentPage)
+        default: 0
+        }
+    }
+
+    /// What the app sees of the control.
+    private func look(_ time: Int) {
+        lines.append(
+            "\(time) state \(control.state.rawValue) tells \(control.allControlEvents.rawValue) "
+                + "to \(control.allTargets.count) value" + PlayedLines.text(of: [value])
+                + (control.isTracking ? " tracks" : "") + (control.isTouchInside ? " inside" : ""))
+    }
+}

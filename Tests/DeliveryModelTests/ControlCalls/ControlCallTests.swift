@@ -1,0 +1,80 @@
+import Testing
+import Trace
+
+/// The program against the second model of a control that is called in code: see ``Trials``.
+@Suite struct ControlCallTests {
+    @Test func `the program and the second model tell the same of controls that are called`() {
+        Trials(60, of: 10_000).compare { ControlCallSchedule(seed: $0) }
+    }
+
+    @Test func `schedules of controls that are called are hard`() {
+        let least: [(hardship: ControlCallHardship, percent: Int)] = [
+            (.actions, 70), (.addedTwice, 5), (.removals, 10), (.crossings, 20), (.values, 30),
+            (.heldSteppers, 5),
+        ]
+        Trials.expect(least, of: 300) { seed in
+            let model = ControlCallModel(ControlCallSchedule(seed: seed))
+            _ = model.play()
+            return model.met
+        }
+    }
+}
+
+/// What makes a schedule of a control that is called hard, each as far as it came to pass.
+enum ControlCallHardship: String, CaseIterable {
+    /// Somebody is told of an event.
+    case actions
+    /// A target and name are added once more.
+    case addedTwice
+    /// The app takes away somebody who is told.
+    case removals
+    /// A finger crosses the border of what counts as inside.
+    case crossings
+    /// A finger changes the value.
+    case values
+    /// A stepper is held until it steps by itself.
+    case heldSteppers
+}
+
+extension ControlCallSchedule: ComparedSchedule {
+    func played() -> [String] { ControlCallStage(self).play() }
+    var modelLines: [String] { ControlCallModel(self).play() }
+    /// What the app does is code: this says which.
+    var scenario: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
+    func lines(of trail: Trail) -> [String] { [] }
+    func kind(of name: String) -> String { name }
+
+    var simpler: [ControlCallSchedule] {
+        var all: [ControlCallSchedule] = []
+        func add(_ change: (inout ControlCallSchedule) -> Void) {
+            var other = self
+            change(&other)
+            all.append(other)
+        }
+        for index in steps.indices {
+            guard case .finger(let phase, _, _) = steps[index].step else {
+                add { $0.steps.remove(at: index) }
+                continue
+            }
+            switch phase {
+            case .moved: add { $0.steps.remove(at: index) }
+            case .began: add { $0.leaveOutFinger(from: index) }
+            case .ended, .cancelled: break
+            }
+        }
+        for index in closures.indices where closures[index] != nil { add { $0.closures[index] = nil } }
+        return all
+    }
+
+    private mutating func leaveOutFinger(from first: Int) {
+        var index = first
+        while index < steps.count {
+            guard case .finger(let phase, _, _) = steps[index].step else {
+                index += 1
+                continue
+            }
+            steps.remove(at: index)
+            if phase == .ended || phase == .cancelled { return }
+        }
+    }
+}
