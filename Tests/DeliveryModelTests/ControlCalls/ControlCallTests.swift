@@ -4,7 +4,7 @@ import Trace
 /// The program against the second model of a control that is called in code: see ``Trials``.
 @Suite struct ControlCallTests {
     @Test func `the program and the second model tell the same of controls that are called`() {
-        Trials(60, of: 10_000).compare { ControlCallSchedule(seed: $0) }
+        Trials(40, of: 10_000).compare { ControlCallSchedule(seed: $0) }
     }
 
     @Test func `schedules of controls that are called are hard`() {
@@ -12,7 +12,7 @@ import Trace
             (.actions, 70), (.addedTwice, 5), (.removals, 10), (.crossings, 20), (.values, 30),
             (.heldSteppers, 5),
         ]
-        Trials.expect(least, of: 300) { seed in
+        Trials.expect(least, of: 200) { seed in
             let model = ControlCallModel(ControlCallSchedule(seed: seed))
             _ = model.play()
             return model.met
