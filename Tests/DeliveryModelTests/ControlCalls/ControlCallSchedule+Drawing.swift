@@ -23,6 +23,7 @@ private struct ControlCallAuthor {
         schedule.kind = chance.pick(ControlCallSchedule.Kind.allCases + [.button, .stepper, .stepper])
         schedule.count = chance.below(5)
         if chance.oneIn(3) { schedule.closures = schedule.closures.map { _ in targetStep() } }
+        if chance.oneIn(4) { schedule.closures[chance.below(3)] = .isInWindow(false) }
         if schedule.kind == .slider { add(.maximum(5)) }
         for _ in 0..<2 + chance.below(3) { add(adding()) }
         for _ in 0..<4 + chance.below(8) { addStep() }
@@ -106,6 +107,8 @@ private struct ControlCallAuthor {
     private mutating func addContact() {
         // Half of them come soon enough for a second tap.
         var (x, y) = (chance.pick([10, 59.5, 60, 110]), chance.pick([0, 20, 39.5]))
+        let mayBeGone = schedule.closures.contains { if case .isInWindow = $0 { true } else { false } }
+        if mayBeGone { add(.isInWindow(true)) }
         add(.finger(.began, x: x, y: y), after: chance.pick([200, 340, 700]))
         for _ in 0..<chance.pick([0, 0, 1, 2, 3]) {
             if chance.oneIn(3) {
@@ -120,7 +123,7 @@ private struct ControlCallAuthor {
             add(.finger(.moved, x: x, y: y), after: chance.pick([30, 130, 330]))
         }
         add(
-            .finger(chance.oneIn(8) ? .cancelled : .ended, x: x, y: y),
+            .finger(chance.oneIn(5) ? .cancelled : .ended, x: x, y: y),
             after: chance.pick([60, 60, 160, 480, 530, 660]))
     }
 }

@@ -31,6 +31,8 @@ struct ControlCallSchedule {
         case autorepeat(Bool)
         case isContinuous(Bool)
         case pages(Int)
+        /// The control leaves its window, or is there again.
+        case isInWindow(Bool)
         case finger(Schedule.Sample.Phase, x: Double, y: Double)
         /// Nothing but a look at what has come of time.
         case wait

@@ -11,6 +11,7 @@ final class ControlCallStage {
     private let targets = [UIView(frame: .zero), UIView(frame: .zero)]
     private var closures: [UIAction] = []
     private var lines: [String] = []
+    private var window: UIWindow?
 
     init(_ schedule: ControlCallSchedule) {
         self.schedule = schedule
@@ -49,6 +50,7 @@ final class ControlCallStage {
         let phone = TestPhone(scanRate: 1_000, displayRate: 1_000) { window in
             window.implement("save") { [unowned self] _ in lines.append("window save") }
             window.addSubview(control)
+            self.window = window
         }
         var points: [FingerPath.Point] = []
         for (time, step) in schedule.steps {
@@ -98,6 +100,8 @@ final class ControlCallStage {
         case .wraps(let wraps): (control as? UIStepper)?.wraps = wraps
         case .autorepeat(let isOn): (control as? UIStepper)?.autorepeat = isOn
         case .isContinuous(let isOn): (control as? UISlider)?.isContinuous = isOn
+        case .isInWindow(true): window?.addSubview(control)
+        case .isInWindow(false): control.removeFromSuperview()
         case .pages(let count): (control as? UIPageControl)?.numberOfPages = count
         }
     }

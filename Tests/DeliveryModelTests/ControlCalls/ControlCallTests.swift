@@ -10,7 +10,7 @@ import Trace
     @Test func `schedules of controls that are called are hard`() {
         let least: [(hardship: ControlCallHardship, percent: Int)] = [
             (.actions, 70), (.addedTwice, 5), (.removals, 10), (.crossings, 20), (.values, 30),
-            (.heldSteppers, 5),
+            (.heldSteppers, 5), (.cancels, 10),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = ControlCallModel(ControlCallSchedule(seed: seed))
@@ -34,6 +34,8 @@ enum ControlCallHardship: String, CaseIterable {
     case values
     /// A stepper is held until it steps by itself.
     case heldSteppers
+    /// Its finger is taken from the control.
+    case cancels
 }
 
 extension ControlCallSchedule: ComparedSchedule {
