@@ -21,6 +21,8 @@ final class TableCallModel {
     var now = 0
     /// As the delegate says, where it says any.
     private var said: [[Double]]
+    private var cellsAsked = 0
+    private var isReloadWanted = false
     private var rowHeight: Double
     private var hasDelegate = true
     private(set) var width = TableCallSchedule.width
@@ -155,6 +157,8 @@ final class TableCallModel {
         let missing = wanted.filter { !inView.contains($0) }
         inView = wanted
         for row in missing {
+            cellsAsked += 1
+            if cellsAsked == schedule.reloadsAtCell { isReloadWanted = true }
             let identifier = schedule.reuse == .two ? row.number % 2 : 0
             if schedule.reuse != .never, free[identifier, default: 0] > 0 {
                 free[identifier, default: 0] -= 1
@@ -164,6 +168,11 @@ final class TableCallModel {
                 write("\(row.text) gets a new cell")
             }
         }
+        // Who is being asked has to answer first.
+        guard isReloadWanted else { return }
+        isReloadWanted = false
+        met.insert(.reloadsWhenAsked)
+        reload(said)
     }
 
     /// M-9: a finger on it has lost it.

@@ -44,6 +44,7 @@ private struct TableCallAuthor {
         schedule.delaysContentTouches = !chance.oneIn(3)
         schedule.reuse = chance.pick(TableCallSchedule.Reuse.allCases)
         usesTwoFingers = schedule.reuse == .never && !chance.oneIn(3)
+        if chance.oneIn(3) { schedule.reloadsAtCell = 1 + chance.below(30) }
         if chance.oneIn(3) { schedule.mayNotHighlight = [row(), row(), row()] }
         if chance.oneIn(2) { for _ in 0..<4 { schedule.selects[row()] = answer() } }
         if chance.oneIn(2) { for _ in 0..<4 { schedule.deselects[row()] = answer() } }

@@ -50,6 +50,8 @@ struct TableCallSchedule {
     var allowsMultipleSelection = false
     var delaysContentTouches = true
     var reuse = Reuse.never
+    /// Asked for so many a cell, the data source first has the table reloaded.
+    var reloadsAtCell: Int?
     var mayNotHighlight: Set<Row> = []
     /// Which row the delegate wants in the place of another; nil is none.
     var selects: [Row: Row?] = [:]

@@ -13,6 +13,7 @@ final class TableCallStage {
             height: TableCallSchedule.height), style: .plain)
     private var heights: [[Double]]
     private var lines: [String] = []
+    private var cellsAsked = 0
 
     /// A cell that knows whether it came back as it should.
     final class Cell: UITableViewCell {
@@ -147,6 +148,8 @@ extension TableCallStage: UITableViewDataSource {
         heights[section].count
     }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cellsAsked += 1
+        if cellsAsked == schedule.reloadsAtCell { tableView.reloadData() }
         let identifier: String? =
             switch schedule.reuse {
             case .never: nil

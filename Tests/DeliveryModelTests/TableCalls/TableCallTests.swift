@@ -10,7 +10,7 @@ import Trace
     @Test func `schedules of tables that are asked are hard`() {
         let least: [(hardship: TableCallHardship, percent: Int)] = [
             (.selections, 30), (.deselections, 8), (.otherRows, 4), (.scrolls, 10), (.cellsAgain, 10),
-            (.rowsLeft, 5), (.rowsLostInMidGesture, 5), (.severalFingers, 5),
+            (.rowsLeft, 5), (.rowsLostInMidGesture, 5), (.severalFingers, 5), (.reloadsWhenAsked, 15),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = TableCallModel(TableCallSchedule(seed: seed))
@@ -36,6 +36,8 @@ enum TableCallHardship: String, CaseIterable {
     /// The row under a finger leaves the table.
     case rowsLostInMidGesture
     case severalFingers
+    /// The data source has the table reloaded while it is asked for a cell.
+    case reloadsWhenAsked
 }
 
 extension TableCallSchedule: ComparedSchedule {
@@ -64,6 +66,7 @@ extension TableCallSchedule: ComparedSchedule {
         }
         for row in selects.keys { add { $0.selects[row] = nil } }
         for row in deselects.keys { add { $0.deselects[row] = nil } }
+        if reloadsAtCell != nil { add { $0.reloadsAtCell = nil } }
         if !mayNotHighlight.isEmpty { add { $0.mayNotHighlight = [] } }
         if reuse != .never { add { $0.reuse = .never } }
         return all
