@@ -67,15 +67,17 @@ private struct RowScheduleAuthor {
     private mutating func addFingers() {
         var time = 100
         var pulled: Double?
-        for _ in 0..<2 + chance.below(4) {
+        for _ in 0..<3 + chance.below(4) {
             let x = Double(chance.pick([20, 100, 200, 300, 350, 380]))
             var y = Double(chance.pick([10, 30, 66, 70, 100, 150, 200, 250, 300, 350, 430]))
             // Often a tap on what the swipe before has uncovered.
             let isAfterSwipe = pulled != nil && chance.oneIn(2)
             if isAfterSwipe { y = pulled ?? y }
+            // Or it scrolls, and closes the row with that.
+            let scrolls = pulled != nil && !isAfterSwipe && chance.oneIn(3)
             pulled = nil
             add(time, .began, x, y)
-            switch isAfterSwipe ? 0 : chance.below(6) {
+            switch isAfterSwipe ? 0 : scrolls ? 3 : chance.below(6) {
             case 0, 1: tap(&time, x, y)
             case 2:
                 pulled = y
@@ -109,7 +111,8 @@ private struct RowScheduleAuthor {
     /// It comes to rest before it is lifted, so that nothing goes on by itself.
     private mutating func drag(_ time: inout Int, _ x: Double, _ y: Double, along: Bool) {
         if chance.oneIn(2) { time += chance.pick([100, 140, 160, 250]) }
-        let way = Double(chance.pick([-280, -210, -120, -60, -40, -20, 20, 40, 60, 120, 210, 280]))
+        let way = Double(
+            chance.pick([-280, -280, -210, -120, -60, -40, -20, 20, 40, 60, 120, 210, 280, 280]))
         let drift = Double(chance.number(in: -9...9))
         let count = 1 + chance.below(4)
         var last = (x, y)
