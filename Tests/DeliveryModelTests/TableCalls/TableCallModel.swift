@@ -24,6 +24,10 @@ final class TableCallModel {
     private var cellsAsked = 0
     private var isReloadWanted = false
     private var rowHeight: Double
+    private var heights: [[Double]] = []
+    private var rows: [Row] = []
+    private var tops: [Row: Double] = [:]
+    private var total = 0.0
     private var hasDelegate = true
     private(set) var width = TableCallSchedule.width
     private(set) var offset: Double
@@ -48,6 +52,7 @@ final class TableCallModel {
         offset = -schedule.top
         allowsSelection = schedule.allowsSelection
         allowsMultipleSelection = schedule.allowsMultipleSelection
+        measure()
     }
 
     func write(_ line: String) { lines.append(line) }
@@ -102,6 +107,7 @@ final class TableCallModel {
         case .delegate(let has):
             let before = heights
             hasDelegate = has
+            measure()
             // Rows are as high as before, or all are asked for anew.
             if heights != before { reload(said) }
         case .allowsSelection(let allows): allowsSelection = allows
@@ -112,21 +118,22 @@ final class TableCallModel {
 
     // MARK: Where rows are
 
-    private var heights: [[Double]] {
-        said.map { $0.map { schedule.areHeightsSaid && hasDelegate ? max($0, 0) : rowHeight } }
-    }
-
-    private var rows: [Row] {
-        heights.indices.flatMap { section in
-            heights[section].indices.map { Row(section: section, number: $0) }
+    /// As high as they are from now on, one under the other.
+    private func measure() {
+        heights = said.map { $0.map { schedule.areHeightsSaid && hasDelegate ? max($0, 0) : rowHeight } }
+        (rows, tops, total) = ([], [:], 0)
+        for section in heights.indices {
+            for number in heights[section].indices {
+                let row = Row(section: section, number: number)
+                rows.append(row)
+                tops[row] = total
+                total += heights[section][number]
+            }
         }
     }
 
     private func height(of row: Row) -> Double { heights[row.section][row.number] }
-    private func top(of row: Row) -> Double {
-        rows.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }
-    }
-    private var total: Double { rows.reduce(0) { $0 + height(of: $1) } }
+    private func top(of row: Row) -> Double { tops[row] ?? 0 }
 
     func row(atContent y: Double) -> Row? {
         rows.first { y >= top(of: $0) && y < top(of: $0) + height(of: $0) }
@@ -195,6 +202,7 @@ final class TableCallModel {
         for row in inView { leave(row) }
         inView = []
         said = new
+        measure()
         showRows()
     }
 

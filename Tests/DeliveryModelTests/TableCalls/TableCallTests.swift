@@ -4,7 +4,7 @@ import Trace
 /// The program against the second model of a table that is asked in code: see ``Trials``.
 @Suite struct TableCallTests {
     @Test func `the program and the second model tell the same of tables that are asked`() {
-        Trials(40, of: 10_000).compare { TableCallSchedule(seed: $0) }
+        Trials(30, of: 10_000).compare { TableCallSchedule(seed: $0) }
     }
 
     @Test func `schedules of tables that are asked are hard`() {
@@ -12,7 +12,7 @@ import Trace
             (.selections, 30), (.deselections, 8), (.otherRows, 4), (.scrolls, 10), (.cellsAgain, 10),
             (.rowsLeft, 5), (.rowsLostInMidGesture, 5), (.severalFingers, 5), (.reloadsWhenAsked, 15),
         ]
-        Trials.expect(least, of: 200) { seed in
+        Trials.expect(least, of: 100) { seed in
             let model = TableCallModel(TableCallSchedule(seed: seed))
             _ = model.play()
             return model.met
