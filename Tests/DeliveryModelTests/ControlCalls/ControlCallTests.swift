@@ -1,5 +1,4 @@
 import Testing
-import Trace
 
 /// The program against the second model of a control that is called in code: see ``Trials``.
 @Suite struct ControlCallTests {
@@ -38,12 +37,11 @@ enum ControlCallHardship: String, CaseIterable {
     case cancels
 }
 
-extension ControlCallSchedule: ComparedSchedule {
-    func played() -> [String] { ControlCallStage(self).play() }
+extension ControlCallSchedule: ComparedTrial {
+    func programLines() -> [String] { ControlCallStage(self).play() }
     var modelLines: [String] { ControlCallModel(self).play() }
     /// What the app does is code: this says which.
-    var scenario: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
-    func lines(of trail: Trail) -> [String] { [] }
+    var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
     func kind(of name: String) -> String { name }
 
     var simpler: [ControlCallSchedule] {

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of the recognizers themselves: what each makes of fingers that just reach its
 /// numbers, or just miss them. See ``Trials``.
 @Suite struct GestureModelTests {
-    @Test func `program and second model tell the same of what just reaches a number`() {
+    @Test func `the program and the second model tell the same of numbers`() {
         Trials(60, of: 10_000).compare { Schedule(gestureSeed: $0) }
     }
 }

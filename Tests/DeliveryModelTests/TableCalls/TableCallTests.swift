@@ -1,5 +1,4 @@
 import Testing
-import Trace
 
 /// The program against the second model of a table that is asked in code: see ``Trials``.
 @Suite struct TableCallTests {
@@ -40,12 +39,11 @@ enum TableCallHardship: String, CaseIterable {
     case reloadsWhenAsked
 }
 
-extension TableCallSchedule: ComparedSchedule {
-    func played() -> [String] { TableCallStage(self).play() }
+extension TableCallSchedule: ComparedTrial {
+    func programLines() -> [String] { TableCallStage(self).play() }
     var modelLines: [String] { TableCallModel(self).play() }
     /// What the app does is code: this says which.
-    var scenario: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
-    func lines(of trail: Trail) -> [String] { [] }
+    var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
     func kind(of name: String) -> String { name }
 
     var simpler: [TableCallSchedule] {
