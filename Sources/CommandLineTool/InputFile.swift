@@ -102,6 +102,11 @@ final class InputSource {
         }
     }
 
+    /// Where somebody types; nil if it is no terminal, or was read before.
+    var terminal: FileDescriptor? {
+        if case .descriptor(let descriptor) = state, descriptor.isTerminal { descriptor } else { nil }
+    }
+
     /// Whether it was read before.
     var isConsumed: Bool { if case .consumed = state { true } else { false } }
 

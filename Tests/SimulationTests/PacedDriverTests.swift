@@ -185,4 +185,39 @@ final class ManualClock: WallClock {
         #expect(clock.isInterrupted)
         #expect(!clock.wait(until: before))
     }
+
+    @Test func `the machine's clock stands still while it is stopped, and goes on from there`() {
+        let clock = DispatchWallClock()
+        clock.stop()
+        let stopped = clock.now
+        #expect(clock.isStopped)
+        let pause = DispatchWallClock()
+        #expect(pause.wait(until: pause.now + .milliseconds(20)))
+        #expect(clock.now == stopped)
+        // A second stop is none, and a moment that has come needs no wait.
+        clock.stop()
+        #expect(clock.wait(until: stopped))
+        DispatchQueue.global().async { clock.start() }
+        #expect(clock.wait(until: stopped + .milliseconds(1)))
+        #expect(!clock.isStopped)
+        // What passed while it stood still is not made up for: an hour is an hour.
+        #expect(clock.now < stopped + .seconds(3_600))
+        clock.stop()
+        DispatchQueue.global().async { clock.interrupt() }
+        #expect(!clock.wait(until: stopped + .seconds(3_600)))
+    }
+
+    @Test func `a wait of the machine's clock is skipped, this one or the next, also while it is stopped`() {
+        let clock = DispatchWallClock()
+        let hour = clock.now + .seconds(3_600)
+        clock.skipWait()
+        #expect(clock.wait(until: hour))
+        #expect(clock.now >= hour && clock.now < hour + .seconds(3_600))
+        DispatchQueue.global().async { clock.skipWait() }
+        #expect(clock.wait(until: hour + .seconds(3_600)))
+        clock.stop()
+        DispatchQueue.global().async { clock.skipWait() }
+        #expect(clock.wait(until: hour + .seconds(7_200)))
+        #expect(clock.isStopped && clock.now == hour + .seconds(7_200))
+    }
 }

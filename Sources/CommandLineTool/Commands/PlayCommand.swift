@@ -13,8 +13,11 @@ extension Command {
             15 ms by the wall clock comes at once, so the slower the rate, the finer the steps: at 0.01 and below \
             the hops of a journey stand apart, and a move is told hop by hop.
 
-            FILE is a scenario; what it expects is judged at the end. Ctrl-C ends it with status 130. Who won and \
-            why, and how long it took, is told by run.
+            At a terminal, Space pauses the story and lets it go on, Enter leads to what happens next without the \
+            wait, also in a pause, and q ends it, as Ctrl-C does, with status 130.
+
+            FILE is a scenario; what it expects is judged at the end. Who won and why, and how long it took, is \
+            told by run.
             """,
         arguments: [Story.file], options: [rate, Story.finger, Story.path, Story.seed, Story.records, only],
         examples: [
@@ -37,9 +40,20 @@ extension Command {
         let clock = DispatchWallClock()
         let listener = InterruptionListener { clock.interrupt() }
         defer { listener.stop() }
+        let keys = keys(of: invocation.console, for: clock)
+        defer { keys?.stop() }
         let player = StoryPlayer(console: invocation.console, clock: clock, rate: invocation[rate])
         return try player.play(
             performance, stages: stages.isEmpty ? nil : Set(stages),
             file: invocation[Story.file], finger: invocation[Story.finger], RunChoices(invocation))
+    }
+
+    /// Nil where nobody looks on and types.
+    private static func keys(of console: Console, for clock: DispatchWallClock) -> PlayKeys? {
+        guard console.output.isTerminal, let input = console.input.terminal,
+            let keys = PlayKeys(input, clock)
+        else { return nil }
+        console.note(StyledText(PlayKeys.help))
+        return keys
     }
 }

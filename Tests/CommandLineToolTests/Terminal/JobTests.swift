@@ -8,12 +8,21 @@ import Testing
     /// The program that was built with these tests.
     static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "taptrail").path()
-    private static let shell = "/bin/bash"
+    static let shell = "/bin/bash"
     static let isThere = FileManager.default.isExecutableFile(atPath: program)
-    private static let hasShell = FileManager.default.isExecutableFile(atPath: shell)
+    static let hasShell = FileManager.default.isExecutableFile(atPath: shell)
 
     private let status = "#73 of 371 · 0.000 ms · demo/main · no stops"
     let environment = ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
+
+    /// A shell with jobs; it knows the program as `T`.
+    func startShell(_ terminal: PseudoTerminal) throws -> pid_t {
+        let shell = try terminal.spawn(
+            Self.shell, ["--norc", "--noprofile", "--noediting", "-i"],
+            environment: environment + ["PS1=$ ", "HISTFILE=", "T=\(Self.program)"])
+        try terminal.wait { $0.lines.last == "$" }
+        return shell
+    }
 
     private func startStepping(_ terminal: PseudoTerminal) throws -> pid_t {
         let child = try terminal.spawn(Self.program, ["step"], environment: environment)
@@ -81,10 +90,7 @@ import Testing
     @Test(.enabled(if: isThere && hasShell, "needs the program beside the tests, and bash"))
     func `the program at a terminal stops with Ctrl-Z, and comes back with fg`() throws {
         let terminal = try PseudoTerminal()
-        let shell = try terminal.spawn(
-            Self.shell, ["--norc", "--noprofile", "--noediting", "-i"],
-            environment: environment + ["PS1=$ ", "HISTFILE=", "T=\(Self.program)"])
-        try terminal.wait { $0.lines.last == "$" }
+        let shell = try startShell(terminal)
         try terminal.type("\"$T\" step\n")
         try terminal.wait(forRow: status)
         try terminal.type("print ca\u{1A}")
