@@ -1,8 +1,8 @@
 /// A second model of threads and run loops: which callback comes when, by whom a loop is woken, and where messages
 /// and threads wait.
 ///
-/// Written from the rules alone: A-2 … A-4, B-1 … B-7, R01 … R13, M-1 … M-4, M-20, M-51, L06. Where they are silent, what
-/// the program does is taken, with the word *assumed*.
+/// Written from the rules alone: A-2 … A-4, B-1 … B-7, R01 … R13, M-1 … M-4, M-20, M-51, L06. Where they are silent,
+/// what the program does is taken, with the word *assumed*.
 final class LoopModel {
     let schedule: LoopSchedule
     var agenda = LoopAgenda()
