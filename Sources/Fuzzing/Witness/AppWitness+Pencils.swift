@@ -13,19 +13,24 @@ extension AppWitness {
             "a pencil presses with \(force) of \(touch.maximumPossibleForce), and leans by \(altitude)"
         }
         guard view.isPlain, touch.location(in: view).isPlain else { return }
-        let (unit, onWindow) = (touch.azimuthUnitVector(in: view), touch.azimuthUnitVector(in: nil))
+        let (unit, own) = (touch.azimuthUnitVector(in: view), touch.azimuthUnitVector(in: nil))
         let angle = touch.azimuthAngle(in: view)
-        var (way, candidate) = (CGPoint(x: unit.dx, y: unit.dy), view)
+        var (way, ownWay) = (CGPoint(x: unit.dx, y: unit.dy), CGPoint(x: own.dx, y: own.dy))
+        var candidate = view
         while let superview = candidate.superview {
             way = candidate.plainTurn(way)
             candidate = superview
         }
-        let length = (way.x * way.x + way.y * way.y).squareRoot()
-        let isSameWay = way.x * onWindow.dx + way.y * onWindow.dy > (1 - 1e-6) * length
+        // A view of another window than the one that was hit: the windows may lie turned, each by itself.
+        if let window = touch.window, candidate !== window, candidate is UIWindow {
+            (way, ownWay) = (candidate.plainTurn(way), window.plainTurn(ownWay))
+        }
+        let squares = (way.x * way.x + way.y * way.y) * (ownWay.x * ownWay.x + ownWay.y * ownWay.y)
+        let isSameWay = way.x * ownWay.x + way.y * ownWay.y > (1 - 1e-6) * squares.squareRoot()
         let isUnit = (unit.dx * unit.dx + unit.dy * unit.dy).isNear(1)
         expect(.toolIsToldOf, isSameWay && isUnit && cos(angle).isNear(unit.dx) && sin(angle).isNear(unit.dy))
         {
-            "a pencil points along \(unit), by \(angle), in a view; that is \(way) in the window, not \(onWindow)"
+            "a pencil points along \(unit), by \(angle), in a view; that is \(way) in the window, not \(ownWay)"
         }
     }
 
