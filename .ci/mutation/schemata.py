@@ -111,8 +111,9 @@ def with_mistakes(text, mistakes):
 class Copy:
     """The folder with the copy."""
 
-    def __init__(self, home, folder):
-        self.home, self.folder = home, folder
+    def __init__(self, home, folder, tests=None):
+        """`tests`: the only test module that is built; None for all."""
+        self.home, self.folder, self.tests = home, folder, tests
         self.programs = folder / ".build/release"
 
     def write(self, mistakes, modules):
@@ -126,6 +127,9 @@ class Copy:
                     link.parent.mkdir(parents=True, exist_ok=True)
                     link.symlink_to(os.readlink(path))
                 if path.is_file(): wanted[path.relative_to(self.home)] = path.read_bytes()
+        if self.tests:
+            wanted[pathlib.Path("Package.swift")] += (
+                f'\npackage.targets.removeAll {{ $0.type == .test && $0.name != "{self.tests}" }}\n').encode()
         for name in {mistake.file for mistake in mistakes}:
             wanted[pathlib.Path(name)] = with_mistakes(
                 wanted[pathlib.Path(name)].decode(), [m for m in mistakes if m.file == name]).encode()
