@@ -6,7 +6,8 @@
 /// 2. Those that wait stand in the order of their priorities, those of one priority in the order of their coming.
 /// 3. A thread keeps its core until it sleeps, waits for room in a queue, or dies. Then the first that waits has it.
 /// 4. Between two callbacks a thread hands its core over if one waits that is as urgent or more, and waits itself,
-///    behind all of its priority. A callback is never interrupted, however long it takes.
+///    behind all of its priority. A callback is never interrupted, however long it takes. Behind one that took no
+///    time the thread goes on: it has used nothing of its core, as a real thread keeps a quantum that it has not used.
 struct CoreSchedule {
     private struct Claim {
         let thread: UInt32

@@ -32,4 +32,7 @@ struct LoopAgenda {
     mutating func next() -> (place: Place, happens: (Place) -> Void)? {
         entries.popLast()
     }
+
+    /// Whether something happens up to this instant.
+    func isDue(at instant: Int64) -> Bool { entries.last.map { $0.place.instant <= instant } ?? false }
 }

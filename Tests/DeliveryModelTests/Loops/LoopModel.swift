@@ -94,11 +94,8 @@ final class LoopModel {
                 reports[reports.count - 1].report.ups += 1
             }
         }
-        func scan(_ index: Int) {
-            guard index < reports.count else { return }
-            let (tick, report) = reports[index]
+        for (tick, report) in reports {
             agenda.add(at: tick) { _ in
-                scan(index + 1)
                 driver.next {
                     driver.write("begins interrupt IOHIDFamily")
                     driver.spend(costs.scan + costs.hidEvent + costs.machSend)
@@ -108,7 +105,6 @@ final class LoopModel {
                 driver.wakeUp(at: tick)
             }
         }
-        scan(0)
     }
 
     ///

@@ -3,11 +3,13 @@ final class LoopPort {
     unowned let model: LoopModel
     let name: String
     private let limit: Int
-    /// When each came that waits.
-    private(set) var messages: [(place: LoopAgenda.Place, finger: LoopModel.Report)] = []
+    private(set) var messages: [LoopModel.Report] = []
+    /// R12: since when there is something to read. One that is read and holds more is ready anew, behind what became
+    /// ready meanwhile (*assumed*).
+    private(set) var ready: LoopAgenda.Place?
     private var senders: [(thread: LoopThread, report: LoopModel.Report, number: Int)] = []
     private var sends = 0
-    var receiver: () -> Void = {}
+    var receiver: (LoopAgenda.Place) -> Void = { _ in }
 
     init(_ name: String, limit: Int, of model: LoopModel) {
         self.name = name
@@ -24,9 +26,8 @@ final class LoopPort {
         thread.write("sends to \(name) \(deadline)")
         model.agenda.add(at: instant) { [self] place in
             if messages.count < limit { return keep(report, place) }
-            if let patience, patience <= 0 {
-                return refuse(patience < 0 ? "queueFull" : "timedOut", at: instant)
-            }
+            // A timeout of zero is no patience: both are MACH_SEND_TIMEOUT with 0 (*assumed*: told so too).
+            if let patience, patience <= 0 { return refuse("queueFull", at: instant) }
             write("lets a sender wait", at: instant)
             model.meet(.waitsForRoom)
             sends += 1
@@ -54,14 +55,16 @@ final class LoopPort {
     }
 
     private func keep(_ report: LoopModel.Report, _ place: LoopAgenda.Place) {
-        messages.append((place, report))
+        messages.append(report)
+        if messages.count == 1 { ready = place }
         if messages.count > 1 { model.meet(.messagesWait) }
         write("keeps \(messages.count)", at: place.instant)
-        receiver()
+        receiver(place)
     }
 
     func receive(by thread: LoopThread) -> LoopModel.Report {
-        let report = messages.removeFirst().finger
+        let report = messages.removeFirst()
+        ready = messages.isEmpty ? nil : model.agenda.place(at: thread.clock)
         thread.write("receives of \(name) \(messages.count)")
         if !senders.isEmpty {
             let instant = thread.clock

@@ -2,9 +2,13 @@ import Trace
 
 /// What the program and ``LoopModel`` make of a schedule, and what may be left out of it.
 extension LoopSchedule: ComparedSchedule {
-    func lines(of trail: Trail) -> [String] { LoopLineReader(trail).read() }
+    func lines(of trail: Trail) -> [String] { told(LoopLineReader(trail).read()) }
 
-    var modelLines: [String] { LoopModel(self).play() }
+    var modelLines: [String] { told(LoopModel(self).play()) }
+
+    private func told(_ lines: [String]) -> [String] {
+        isCrowded ? lines.filter { !$0.contains(" touches") } : lines
+    }
 
     func kind(of name: String) -> String { name.filter { !$0.isNumber } }
 

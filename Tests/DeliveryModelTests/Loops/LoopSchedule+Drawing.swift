@@ -20,10 +20,17 @@ private struct LoopAuthor {
     }
 
     mutating func write() -> LoopSchedule {
-        if chance.oneIn(60) { return flood() }
+        if schedule.seed % 40 == 20 { return flood() }
         if !chance.oneIn(3) { addCosts() }
-        if chance.oneIn(2) { schedule.cores = chance.pick([1, 1, 2, 3]) }
-        if schedule.cores == nil, !chance.oneIn(3) { schedule.queueLimit = chance.pick([1, 1, 1, 2]) }
+        if chance.oneIn(4) {
+            schedule.isCrowded = true
+        } else if chance.oneIn(2) {
+            schedule.cores = chance.pick([1, 1, 2, 3])
+        }
+        if schedule.isCrowded || chance.oneIn(3) { schedule.queueLimit = chance.pick([1, 1, 1, 2, 3]) }
+        if chance.oneIn(2) {
+            schedule.sendTimeout = chance.pick([0, 1_000, 1_000_000, 2_000_000, 5_000_000, 20_000_000])
+        }
         schedule.scan = chance.pick([100, 250, 1000])
         for index in 0...chance.below(2) {
             schedule.apps.append(.init(name: "app\(index)"))
@@ -45,7 +52,7 @@ private struct LoopAuthor {
                     .init(app: index, at: time(below: 40), alpha: Double(1 + chance.below(9)) / 10))
             }
         }
-        addFingers()
+        if schedule.isCrowded { addCrowd() } else { addFingers() }
         return schedule
     }
 
@@ -132,22 +139,45 @@ private struct LoopAuthor {
         return work
     }
 
+    /// Fingers that tap again and again, so that messages come faster than an app that is busy takes them. What UIKit
+    /// makes of those that are left is not told.
+    private mutating func addCrowd() {
+        (schedule.apps[0].began, schedule.apps[0].ended) = (.init(), .init())
+        for path in LoopSchedule.Costs.ofUIKit { schedule.costs[keyPath: path] = 0 }
+        let step: Int64 = chance.pick([1, 1, 2, 10]) * 1_000_000
+        if step < 10_000_000 { schedule.scan = 1_000 }
+        for _ in 0...chance.below(2) {
+            let hang = LoopSchedule.Work(cost: step * Int64(2 + chance.below(20)))
+            schedule.apps[0].timers.append(.init(name: name("timer"), at: time(below: 20), work: hang))
+        }
+        for number in 0...chance.below(3) {
+            let down = time(below: 20)
+            let length = step * Int64(1 + chance.below(4))
+            schedule.fingers.append(
+                .init(
+                    number: number + 1, down: down, up: down + length, times: 1 + chance.below(5),
+                    every: length + step * Int64(1 + chance.below(4))))
+        }
+    }
+
     private mutating func addFingers() {
         var next = Int64(chance.below(10))
         for number in 0..<chance.below(4) {
             let down = next * 1_000_000
-            let up = down + Int64(1 + chance.below(10)) * 10_000_000
+            var up = down + Int64(1 + chance.below(10)) * 10_000_000
+            // In a report of its own, if a nested run may stand inside of the phase before.
+            if schedule.apps[0].began.runs || schedule.apps[0].ended.runs { up += scans(3) }
             schedule.fingers.append(.init(number: number + 1, down: down, up: up))
             next += 10 * Int64(1 + chance.below(3))
         }
         guard chance.oneIn(3) else { return }
         // Alone: what becomes of the mode while others lift their fingers is UIKit's.
-        schedule.fingers = []
         let scroll = LoopSchedule.Finger(
             number: 9, down: time(below: 20), up: Int64(25 + chance.below(60)) * 1_000_000, isOnScroll: true)
-        let period = Int64(1_000_000_000 / schedule.scan)
-        let ticks = schedule.fingers.flatMap { [$0.down, $0.up] }.map { ($0 + period - 1) / period }
+        let period = scans(1)
         let own = [scroll.down, scroll.up].map { ($0 + period - 1) / period }
-        if own[0] < own[1], !own.contains(where: ticks.contains) { schedule.fingers.append(scroll) }
+        schedule.fingers = own[0] < own[1] ? [scroll] : []
     }
+
+    private func scans(_ count: Int64) -> Int64 { count * 1_000_000_000 / Int64(schedule.scan) }
 }

@@ -11,6 +11,8 @@ struct LoopSchedule {
     /// How long SpringBoard waits for room; nil for as long as it takes.
     var sendTimeout: Int64?
     var scan = 100
+    /// Whether so many messages come that some are refused: what the app's windows hear of the others is not told.
+    var isCrowded = false
     var apps: [App] = []
     var fingers: [Finger] = []
     /// Changes of a window from outside, each a block on its app's main queue.
@@ -32,6 +34,10 @@ struct LoopSchedule {
         var sendEvent: Int64 = 0
         var hitTest: Int64 = 0
         var responder: Int64 = 0
+
+        static var ofUIKit: [WritableKeyPath<Costs, Int64>] {
+            [\.userEvent, \.sendEvent, \.hitTest, \.responder]
+        }
     }
 
     struct App {
@@ -68,6 +74,9 @@ struct LoopSchedule {
     struct Work {
         var cost: Int64 = 0
         var deeds: [Deed] = []
+
+        /// Whether it runs the loop.
+        var runs: Bool { deeds.contains { if case .run = $0 { true } else { false } } }
     }
 
     indirect enum Deed {

@@ -12,6 +12,7 @@ final class LoopThread {
     private var start: Int64 = 0
     private var endsTurn = false
     private var hasWokenOthers = false
+    private var hadRival = false
     /// B-1: until its message has room.
     var waitsForRoom = false
     private(set) var isAsleep = false
@@ -31,8 +32,8 @@ final class LoopThread {
 
     func next(_ some: [() -> Void]) { steps += some.reversed() }
 
-    /// Others have their turns up to its clock, before it goes on: between two callbacks, if they took time (*assumed*:
-    /// one that takes none is not followed by a look at who waits for a core).
+    /// Others have their turns up to its clock, before it goes on: between two callbacks, if they took time (*assumed*, as
+    /// `CoreSchedule` says: a thread that has used no time of its core keeps it).
     func letOthersCome(since begin: Int64? = nil) { endsTurn = endsTurn || clock > begin ?? start }
 
     /// Others have their turns up to its clock, and those too whom its last act has woken: behind a message that it has
@@ -42,10 +43,14 @@ final class LoopThread {
         hasWokenOthers = true
     }
 
-    /// Others have two turns in any case: before a nested run (*assumed*).
-    func giveWay() {
-        endsTurn = true
-        next { [unowned self] in endsTurn = true }
+    /// Before a nested run others have a turn if they are due, and one in any case when the run stands, before its
+    /// `entry` (*assumed*: who waits for its core is due if it has waited since the turn began, else when the run stands).
+    func giveWay(then stand: @escaping () -> Void) {
+        endsTurn = endsTurn || hadRival || model.agenda.isDue(at: clock)
+        next { [unowned self] in
+            stand()
+            endsTurn = true
+        }
     }
 
     func sleep() { isAsleep = true }
@@ -70,6 +75,7 @@ final class LoopThread {
     func work(at instant: Int64) {
         clock = max(clock, instant)
         start = instant
+        hadRival = model.cores.hasRival(of: self)
         endsTurn = false
         while !isAsleep, !endsTurn, let step = steps.popLast() { step() }
         if endsTurn {
@@ -103,9 +109,7 @@ final class LoopCores {
     func isGiven(to thread: LoopThread, at instant: Int64) -> Bool {
         guard let count else { return true }
         if let index = holders.firstIndex(where: { $0 === thread }) {
-            guard let first = waiters.first, first.priority.rawValue >= thread.priority.rawValue else {
-                return true
-            }
+            if !hasRival(of: thread) { return true }
             model.meet(.handovers)
             holders.remove(at: index)
             wait(thread)
@@ -119,6 +123,11 @@ final class LoopCores {
         model.meet(.waitsForCores)
         wait(thread)
         return false
+    }
+
+    /// Whether one waits that is as urgent.
+    func hasRival(of thread: LoopThread) -> Bool {
+        waiters.first.map { $0.priority.rawValue >= thread.priority.rawValue } ?? false
     }
 
     private func wait(_ thread: LoopThread) {
