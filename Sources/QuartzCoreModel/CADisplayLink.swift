@@ -116,13 +116,14 @@ public final class CADisplayLink {
             return
         }
         let step = refreshesPerCall(of: display)
-        var next = display.rate.tick(after: now(thread))
+        let now = now(thread)
+        var next = display.rate.tick(after: now)
         if let last {
             let missing = next - last
             next = last + (missing + step - 1) / step * step
         }
         awaited = next
-        display.request(next, for: port, of: thread)
+        display.request(next, for: port, of: thread, at: now)
     }
 
     private func withdraw() {

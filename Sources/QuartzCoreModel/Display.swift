@@ -22,7 +22,7 @@ public final class Display: HardwareDevice {
     private var device: UInt32 = 0
     /// Starts with the first refresh that somebody waits for.
     private var thread: SimulatedThread?
-    /// What was asked for and has not come, in the order of asking.
+    /// What was asked for and has not come.
     private var requests: [Request] = []
     /// The refreshes that the driver's thread has still to tell of.
     private var untold: [Refresh] = []
@@ -32,6 +32,7 @@ public final class Display: HardwareDevice {
         let number: Int64
         let port: MachPort
         let thread: SimulatedThread
+        let asked: Instant
         /// When it was taken back; threads run ahead, so that may be after the refresh.
         var withdrawn = Instant.distantFuture
     }
@@ -58,13 +59,15 @@ public final class Display: HardwareDevice {
 
     // MARK: Who waits
 
-    /// Has a message sent to `port` when the refresh `number` begins.
+    /// Has a message sent to `port` when the refresh `number` begins, in the order of asking.
     ///
     /// - Parameters:
     ///   - number: of a refresh that is later than the clock of the thread that asks.
     ///   - thread: the receiver of the port.
-    func request(_ number: Int64, for port: MachPort, of thread: SimulatedThread) {
-        requests.append(Request(number: number, port: port, thread: thread))
+    ///   - instant: when it asks; threads run ahead, so one that asks earlier may come later.
+    func request(_ number: Int64, for port: MachPort, of thread: SimulatedThread, at instant: Instant) {
+        let index = requests.lastIndex { $0.asked <= instant }.map { $0 + 1 } ?? 0
+        requests.insert(Request(number: number, port: port, thread: thread, asked: instant), at: index)
         kernel.schedule(device: device, detail: 0, at: rate.instant(ofTick: number))
     }
 
