@@ -200,7 +200,9 @@ open class UIScrollView: UIView {
     ///
     /// - Parameter animated: whether the delegate hears that zooming begins, and after
     ///   `ScrollConstants.animationDuration` that it has ended. The scale is the new one at once, as a property that an
-    ///   animation changes is. A scale that is that already, or no window: nothing is animated (*assumed*).
+    ///   animation changes is. A scale that is that already, or no window: nothing is animated (*assumed*). Without
+    ///   an animation it moves the offset as setting ``contentOffset`` does, which stops nothing: one that the app
+    ///   animates keeps its course (*assumed*).
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard askForZoomingView() != nil, !isZooming, !scale.isNaN else { return }
         zoom(to: Double(scale), round: middleInView, animated: animated)
