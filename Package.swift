@@ -212,8 +212,8 @@ let package = Package(
         .testTarget(
             name: "DeliveryModelTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "ScenarioFormat",
-                "ScenarioFiles", "TaptrailTesting",
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel", "Simulation",
+                "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "SweepsTests",

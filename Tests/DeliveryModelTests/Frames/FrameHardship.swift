@@ -1,0 +1,19 @@
+/// What makes a schedule of frames hard, each as far as it came to pass.
+enum FrameHardship: CaseIterable {
+    /// A link calls a refresh or more behind the one that it has asked for.
+    case lateCalls
+    /// A link is taken back when its refresh has begun already.
+    case lateWithdrawals
+    /// A message finds the one before it in its port, or lies there for a link that waits for another.
+    case staleMessages
+    /// A link leaves refreshes out; its rate changes.
+    case rates, otherRates
+    case modes, nestedRuns
+    /// Several links wait for one refresh.
+    case sharedRefreshes
+    case slowDriver
+    /// Several changes are one frame, several frames one picture.
+    case mergedChanges, mergedFrames
+    /// A picture waits for a buffer; it is shown later than it was meant for.
+    case waitsForBuffers, latePictures
+}
