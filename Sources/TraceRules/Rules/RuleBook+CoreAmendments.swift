@@ -6,8 +6,8 @@ extension RuleBook {
             sentence: """
                 Where a phone has fewer cores than threads that are due, those that wait stand in the \
                 order of their priorities, those of one priority in the order of their coming. A thread \
-                keeps its core until it sleeps, waits for room in a queue, or dies, and between two \
-                callbacks hands it over if one waits that is as urgent or more.
+                keeps its core until it sleeps, waits for room in a queue, or dies, and behind a callback \
+                that took time hands it over if one waits that is as urgent or more.
                 """,
             source: "a simple schedule; a real kernel also interrupts callbacks, and moves priorities",
             confidence: .assumed)
