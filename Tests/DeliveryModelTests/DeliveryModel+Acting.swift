@@ -8,11 +8,16 @@ extension DeliveryModel {
                 become(.cancelled, rival, rival.reason)
                 rival.untold = []
             }
-            if isDelivering, !rival.untold.isEmpty { rival.actedInEvent = event }
+            if isDelivering, !rival.untold.isEmpty {
+                rival.actedInEvent = event
+                if rivals.contains(where: { $0.actedInEvent == event && $0.view.window !== rival.view.window }) {
+                    relationHardships.insert(.actionsInTwoWindows)
+                }
+            }
             for state in rival.untold where rival.spec.kind != .scrollDelay {
                 let values = PlayedLines.text(of: rival.machine.values + rival.machine.velocity)
                 write("\(rival.spec.name) action (\(state.rawValue))\(values)")
-                if rival.spec.startsAnew, state == .changed { rival.machine.startAnew() }
+                if rival.spec.startsAnew, rival.spec.startsAnewIn.contains(state) { rival.machine.startAnew() }
                 acting = rival
                 for deed in rival.spec.relations.deeds where deed.states.contains(state) {
                     carryOut(deed.deed)

@@ -29,11 +29,17 @@ extension DeliveryModel {
             views[index].move(to: nil)
         case .detach(let index): detach(rivals[index])
         case .attach(let index, let view): attach(rivals[index], to: views[view])
+        case .ignore(let index, let number):
+            let rival = rivals[index]
+            guard let touch = rival.touches.first(where: { $0.number == number }) else { return }
+            rival.machine.ignore(touch)
+            giveUpWithoutFingers(rival)
         }
     }
 
     /// M-9: the recognizers that go with the view hear that its touches are cancelled, then the views.
     private func leaveWindow(_ view: ModelView) {
+        leavePresses(below: view)
         // Also those that have been lifted, whose view has still to hear of it.
         var lifted: [ModelTouch] = []
         for entry in views.flatMap(\.queue) where !(touches + lifted).contains(where: { $0 === entry.touch })

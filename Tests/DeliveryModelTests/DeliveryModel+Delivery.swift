@@ -4,8 +4,9 @@ extension DeliveryModel {
     func enqueue(_ own: [ModelTouch]) {
         for phase in ModelPhase.allCases {
             for touch in own where touch.phase == phase && !touch.isTaken && !touch.isKeptOut {
-                let new = Undelivered(
+                var new = Undelivered(
                     touch: touch, phase: phase, event: event, at: now, x: touch.x, y: touch.y)
+                new.isHeldItself = phase == .began && isHeld(new)
                 let queue = touch.view.queue
                 // F-5: one move for all that came while its began was held.
                 if phase == .moved,
@@ -32,46 +33,51 @@ extension DeliveryModel {
             || entry.phase == .ended && rival.delaysTouchesEnded
     }
 
-    /// K 7.
+    /// K 7. A callback may let go what somebody holds.
     func release() {
-        let waiting = views.filter { !$0.queue.isEmpty }
-            .sorted { ($0.queue[0].touch.number, $0.index) < ($1.queue[0].touch.number, $1.index) }
-        for view in waiting {
-            while let head = view.queue.first, !isHeld(head) {
-                var together: [Undelivered] = []
-                while let next = view.queue.first, next.event == head.event, next.phase == head.phase,
-                    !isHeld(next)
-                {
-                    together.append(view.queue.removeFirst())
-                }
-                for entry in together {
-                    if head.phase == .began { entry.touch.isHeard = true }
-                    if head.phase == .ended || head.phase == .cancelled { entry.touch.isFinished = true }
-                }
-                if head.at < now {
-                    // F-5: with its own place, and the trace shows how long it waited.
-                    let place = PlayedLines.text(of: head.touch.inWindow(head.x, head.y))
-                    let since = PlayedLines.milliseconds(head.at)
-                    write("\(view.name) \(head.phase.rawValue) since \(since)\(place)")
-                }
-                deliver(head.phase, together.map(\.touch), at: together.map { ($0.x, $0.y) }, to: view)
-            }
+        while let view = views.filter(hasSomethingToHear).min(by: { $0.queue[0].touch.number < $1.queue[0].touch.number })
+        {
+            repeat { deliverHead(of: view) } while hasSomethingToHear(view)
         }
         for view in views {
-            // The first of its recognizers in the order in which they hear.
-            if let head = view.queue.first, let holder = head.touch.rivals.first(where: { holds($0, head) }),
-                head.holder !== holder
-            {
-                view.queue[0].holder = holder
-                let phase = head.phase.rawValue
-                remark("\(holder.spec.name) holds \(phase) of touch \(head.touch.number) from \(view.name)")
-            }
             for place in view.queue.indices where isHeld(view.queue[place]) {
                 view.queue[place].isHeldItself = true
                 hardships.meet(.phasesHeldBack)
             }
         }
         releasePresses()
+    }
+
+    /// Whether nobody holds its head; who holds it is told.
+    private func hasSomethingToHear(_ view: ModelView) -> Bool {
+        guard let head = view.queue.first else { return false }
+        // The first of its recognizers in the order in which they hear.
+        guard let holder = head.touch.rivals.first(where: { holds($0, head) }) else { return true }
+        if head.holder !== holder {
+            view.queue[0].holder = holder
+            let phase = head.phase.rawValue
+            remark("\(holder.spec.name) holds \(phase) of touch \(head.touch.number) from \(view.name)")
+        }
+        return false
+    }
+
+    private func deliverHead(of view: ModelView) {
+        let head = view.queue[0]
+        var together: [Undelivered] = []
+        while let next = view.queue.first, next.event == head.event, next.phase == head.phase, !isHeld(next) {
+            together.append(view.queue.removeFirst())
+        }
+        for entry in together {
+            if head.phase == .began { entry.touch.isHeard = true }
+            if head.phase == .ended || head.phase == .cancelled { entry.touch.isFinished = true }
+        }
+        if head.at < now {
+            // F-5: with its own place, and the trace shows how long it waited.
+            let place = PlayedLines.text(of: head.touch.inWindow(head.x, head.y))
+            let since = PlayedLines.milliseconds(head.at)
+            write("\(view.name) \(head.phase.rawValue) since \(since)\(place)")
+        }
+        deliver(head.phase, together.map(\.touch), at: together.map { ($0.x, $0.y) }, to: view)
     }
 
     /// E-2, E-3: from the hit view up to the first that keeps it.
@@ -81,6 +87,7 @@ extension DeliveryModel {
         var next: ModelView? = view
         while let responder = next {
             write("\(responder.name) \(phase.rawValue) \(touches.map(\.number).sorted())")
+            for call in responder.calls where ModelPhase(call.phase) == phase { carryOut(call.deed) }
             switch responder.kind {
             case .button, .control, .toggle, .slider, .segments, .dots:
                 return track(phase, touches, places, responder)

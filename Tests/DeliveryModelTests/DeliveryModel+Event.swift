@@ -143,14 +143,17 @@ extension DeliveryModel {
         var next: ModelView? = touch.view
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting, !rival.hasLostTouches,
-                    rival.takes(touch, in: schedule), receivesEvent(rival)
+                guard isThere(rival, on: view), !rival.state.isFinished, !rival.isWaiting,
+                    !rival.hasLostTouches, rival.takes(touch, in: schedule), receivesEvent(rival)
                 else { continue }
                 if !rival.spec.refusedViews.isEmpty {
+                    doWhatItsDelegateDoes(rival, asked: .receiveTouch)
                     let isReceived = !rival.spec.refusedViews.contains(touch.view.index)
                     answer(rival, "shouldReceiveTouch", touch.view.name, isReceived)
                     if !isReceived { continue }
                 }
+                // F-10, F-11: an answer may have switched it off, or taken it away.
+                guard isThere(rival, on: view) else { continue }
                 if rival.touches.isEmpty { rival.hasIgnored = false }
                 touch.rivals.append(rival)
                 rival.touches.append(touch)
@@ -172,7 +175,8 @@ extension DeliveryModel {
 
     private func tell(_ rival: Rival) {
         var hasIgnored = false
-        for phase in ModelPhase.allCases {
+        // One of its own methods may switch it off, or take it away.
+        for phase in ModelPhase.allCases where canHear(rival) {
             let changed = rival.touches.filter { $0.phase == phase }
             guard !changed.isEmpty else { continue }
             switch phase {
@@ -182,10 +186,13 @@ extension DeliveryModel {
                 rival.down.removeAll { touch in changed.contains { $0 === touch } }
             }
             write("\(rival.spec.name) \(phase.rawValue) \(changed.map(\.number))")
+            for call in rival.spec.relations.calls where ModelPhase(call.phase) == phase { carryOut(call.deed) }
             if rival.spec.relations.ignores.contains(where: { ModelPhase($0) == phase }) {
                 changed.forEach(rival.machine.ignore)
                 hasIgnored = true
                 relationHardships.insert(.ignoredTouches)
+                // UIKit's own classes hear nothing of it then, as they hear of it by `super`.
+                if rival.spec.kind != .custom { continue }
             }
             rival.machine.hear(phase, changed)
         }

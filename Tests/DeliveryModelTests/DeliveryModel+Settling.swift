@@ -9,7 +9,15 @@ extension DeliveryModel {
     func settle() -> Bool {
         var hasChanged = false
         guard inPlay.contains(where: \.hasNews) else { return false }
-        while inPlay.contains(where: settles) { hasChanged = true }
+        while true {
+            for rival in rivals { rival.hasNews = false }
+            if inPlay.contains(where: settles) {
+                hasChanged = true
+            } else if !inPlay.contains(where: { $0.hasNews && !hasActed($0) }) {
+                // Nor has an answer had anybody propose who was looked at before.
+                break
+            }
+        }
         for rival in rivals { rival.hasNews = hasActed(rival) && rival.proposal != nil }
         return hasChanged
     }
@@ -57,7 +65,7 @@ extension DeliveryModel {
         }
     }
 
-    private func become(
+    func become(
         _ state: ModelState, _ rival: Rival, _ reason: TransitionReason, _ other: String? = nil
     ) {
         let by = other.map { " \($0)" } ?? ""
@@ -87,10 +95,15 @@ extension DeliveryModel {
         for other in inPlay where other !== rival && other.state != .failed && !other.isIdle {
             guard requires(rival, other) else { continue }
             if other.state != .possible {
-                become(.failed, rival, .requiredRecognized, other.spec.name)
+                if !hasGivenUp(rival) { become(.failed, rival, .requiredRecognized, other.spec.name) }
                 return true
             }
             if isAwaited(rival, by: other) { refuse(rival, requiring: other) } else { awaited.append(other) }
+        }
+        // F-10: an answer has switched it off, or taken it away.
+        if hasGivenUp(rival) {
+            rival.awaited = []
+            return true
         }
         for other in awaited where !rival.awaited.contains(where: { $0 === other }) {
             // Whom else it has to wait for later shows when that one fails or recognizes.
@@ -105,14 +118,18 @@ extension DeliveryModel {
             return false
         }
         // (b) F-8, the other way round.
-        if let active = inPlay.first(where: {
+        let active = inPlay.first {
             $0.state.isActive && excludes($0, rival) && !runBeside(rival, $0)
-        }) {
+        }
+        if hasGivenUp(rival) { return true }
+        if let active {
             become(.failed, rival, .preventedBy, active.spec.name)
             return true
         }
         // (c)
-        if let (reason, forbidder) = whyNot(rival) {
+        let refusal = whyNot(rival)
+        if hasGivenUp(rival) { return true }
+        if let (reason, forbidder) = refusal {
             become(.failed, rival, reason, forbidder)
             return true
         }
@@ -120,21 +137,25 @@ extension DeliveryModel {
         rival.hasJustLeftPossible = true
         rival.machine.begins(hadToWait: rival.isWaiting)
         become(state, rival, rival.reason)
-        for other in inPlay where other !== rival && !other.hasLostTouches {
-            if other.state == .possible, excludes(rival, other), !runBeside(rival, other) {
-                let hasWaited = other.awaited.contains { $0 === rival }
-                become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
-            } else if other.state.isActive, requires(other, rival) {
-                // G08
-                become(.cancelled, other, .requiredRecognized, rival.spec.name)
-            }
-        }
         if let afterwards = rival.afterwards {
             (rival.proposal, rival.reason) = (afterwards, rival.afterwardsReason)
             rival.afterwards = nil
         }
+        for other in inPlay where other !== rival && !other.hasLostTouches {
+            if other.state == .possible, excludes(rival, other), !runBeside(rival, other) {
+                if other.hasLostTouches { continue }
+                let hasWaited = other.awaited.contains { $0 === rival }
+                become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
+            } else if other.state.isActive, requires(other, rival), !other.hasLostTouches {
+                // G08
+                become(.cancelled, other, .requiredRecognized, rival.spec.name)
+            }
+        }
         return true
     }
+
+    /// Whether it wants to fail, and nothing else any more.
+    private func hasGivenUp(_ rival: Rival) -> Bool { rival.state == .possible && rival.proposal == .fail }
 
     /// F-7: said once for all, or by a delegate when it matters, once a pair and attempt (G14).
     private func requires(_ rival: Rival, _ other: Rival) -> Bool {
@@ -152,6 +173,7 @@ extension DeliveryModel {
             if own.contains(other.index) { return true }
         }
         if !rival.spec.shouldRequire.isEmpty {
+            doWhatItsDelegateDoes(rival, asked: .requireFailure)
             let saysYes = rival.spec.shouldRequire.contains(other.index)
             answer(rival, "shouldRequireFailure", other.spec.name, saysYes)
             if saysYes { return true }
@@ -161,6 +183,7 @@ extension DeliveryModel {
             if own.contains(rival.index) { return true }
         }
         guard !other.spec.shouldBeRequiredBy.isEmpty else { return false }
+        doWhatItsDelegateDoes(other, asked: .beRequiredToFail)
         let saysYes = other.spec.shouldBeRequiredBy.contains(rival.index)
         answer(other, "shouldBeRequiredToFail", rival.spec.name, saysYes)
         return saysYes
@@ -190,6 +213,7 @@ extension DeliveryModel {
     /// F-8: whether a delegate lets the two go side by side; one yes is enough.
     private func runBeside(_ rival: Rival, _ other: Rival) -> Bool {
         for (one, second) in [(rival, other), (other, rival)] where !one.spec.friends.isEmpty {
+            doWhatItsDelegateDoes(one, asked: .simultaneous)
             let saysYes = one.spec.friends.contains(second.index)
             answer(one, "shouldRecognizeSimultaneously", second.spec.name, saysYes)
             if saysYes { return true }
@@ -232,6 +256,7 @@ extension DeliveryModel {
         if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin {
             return forbid(rival.view.name, by: rival.view.name)
         }
+        if rival.spec.shouldBegin != nil { doWhatItsDelegateDoes(rival, asked: .begin) }
         if rival.spec.shouldBegin == false { return forbid(rival.spec.name, by: nil) }
         if rival.spec.shouldBegin == true { write("\(rival.spec.name) shouldBegin yes") }
         guard rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine else { return nil }

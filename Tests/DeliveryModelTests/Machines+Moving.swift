@@ -67,7 +67,7 @@ final class PanMachine: Machine {
 
     private func edges(at touch: ModelTouch) -> [String] {
         let region = numbers.screenEdgeRegion
-        return rival.spec.edges.filter { edge in
+        return rival.spec.edges.map(model.schedule.sideOfGlass).filter { edge in
             switch edge {
             case "left": touch.startX <= region
             case "right": touch.startX >= Double(Schedule.screen.width) - region
@@ -191,13 +191,13 @@ final class SwipeMachine: Machine {
         let time = Double(model.now - startedAt) / 1e9
         var isInRace = false
         var why = TransitionReason.wentTheOtherWay
-        for direction in rival.spec.directions {
+        for direction in rival.spec.directions.map(model.schedule.sideOfGlass) {
             let ways = starts.map { start -> (along: Double, across: Double) in
                 let (x, y) = (start.touch.x - start.x, start.touch.y - start.y)
                 switch direction {
                 case "right": return (x, abs(y))
                 case "left": return (-x, abs(y))
-                case "down": return (y, abs(x))
+                case "down", "bottom": return (y, abs(x))
                 default: return (-y, abs(x))
                 }
             }

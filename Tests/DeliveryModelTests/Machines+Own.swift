@@ -10,7 +10,7 @@ final class CustomMachine: Machine {
             case .ended: .ended
             case .cancelled: .cancelled
             }
-        guard let state = rival.spec.sets[heard] else { return }
+        guard let state = rival.spec.sets[heard], !rival.hasLostTouches else { return }
         if rival.state == .possible, !rival.isWaiting, rival.proposal != nil {
             // M-15: of several in one event the last counts.
             switch state {

@@ -69,15 +69,22 @@ class Machine {
 
 /// The taps of a tap, and of a long press before it presses: G19, G20, G21.
 final class TapCounter {
-    /// Fingers of the present tap, also those that have left it.
-    var count = 0
-    var tapsDone = 0
+    /// The fingers of the present tap, also those that have left it. What the app has it ignore is none.
+    private var present: [ModelTouch] = []
+    var count: Int { present.count }
+    /// There have been as many as it wants.
+    private(set) var hasAll = false
+    private(set) var tapsDone = 0
+    /// The fingers of the first tap when it is over.
+    private(set) var firstTap: [ModelTouch] = []
     /// The fingers of the first tap; a later one comes down near to one of them.
     var first: [ModelTouch] = []
+    private unowned let rival: Rival
     private let isOfPress: Bool
     private let distanceMax: Double
 
-    init(isOfPress: Bool, _ numbers: GestureNumbers) {
+    init(of rival: Rival, isOfPress: Bool, _ numbers: GestureNumbers) {
+        self.rival = rival
         self.isOfPress = isOfPress
         distanceMax = numbers.tapDistanceMax
     }
@@ -88,15 +95,19 @@ final class TapCounter {
     }
 
     func down(_ touches: [ModelTouch], fingers: Int) -> Verdict {
-        count += touches.count
+        forgetIgnored()
+        // One more when all were there is too many, also if one of them is ignored by now (*assumed*).
+        let isExtra = hasAll
+        present += touches
+        if count == fingers { hasAll = true }
         let areNear = touches.allSatisfy { touch in
             first.contains {
                 Machine.distance($0.startX, $0.startY, touch.startX, touch.startY) <= distanceMax
             }
         }
         // Of the two reasons a tap tells the distance, a press the number (*assumed*).
-        if tapsDone > 0, !areNear, !isOfPress || count <= fingers { return .failed(.nextTapTooFar) }
-        if count > fingers { return .failed(.tooManyTouches) }
+        if tapsDone > 0, !areNear, !isOfPress || count <= fingers && !isExtra { return .failed(.nextTapTooFar) }
+        if count > fingers || isExtra { return .failed(.tooManyTouches) }
         if tapsDone == 0 { first += touches }
         return .goesOn
     }
@@ -105,17 +116,25 @@ final class TapCounter {
     var timeOver: TransitionReason { count == 0 ? .nextTapTooLate : .pressedTooLong }
 
     func lifted(isLast: Bool, fingers: Int) -> Verdict {
-        guard count == fingers else { return .failed(.tooFewTouches) }
+        forgetIgnored()
+        // Also if it has been told since to ignore one of them (*assumed*).
+        guard hasAll else { return .failed(.tooFewTouches) }
         guard isLast else { return .goesOn }
-        count = 0
+        if tapsDone == 0 { firstTap = present }
+        (present, hasAll) = ([], false)
         tapsDone += 1
         return .tapDone
+    }
+
+    private func forgetIgnored() {
+        // A button has no place among touches.
+        present.removeAll { touch in touch.number > 0 && !rival.touches.contains { $0 === touch } }
     }
 }
 
 /// G-1.
 final class TapMachine: Machine {
-    private lazy var counter = TapCounter(isOfPress: false, numbers)
+    private lazy var counter = TapCounter(of: rival, isOfPress: false, numbers)
 
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
         guard rival.proposal == nil, !rival.isWaiting else { return }
@@ -153,20 +172,18 @@ final class TapMachine: Machine {
 
     /// G-1: the first tap's (M-16), where its fingers were lifted (*assumed*).
     override var place: (x: Double, y: Double) {
-        let count = Double(max(counter.first.count, 1))
-        return (
-            counter.first.reduce(0) { $0 + $1.x } / count,
-            counter.first.reduce(0) { $0 + $1.y } / count
-        )
+        let first = counter.firstTap
+        let count = Double(max(first.count, 1))
+        return (first.reduce(0) { $0 + $1.x } / count, first.reduce(0) { $0 + $1.y } / count)
     }
 
     override func timeIsUp() { rival.propose(.fail, counter.timeOver) }
-    override func reset() { counter = TapCounter(isOfPress: false, numbers) }
+    override func reset() { counter = TapCounter(of: rival, isOfPress: false, numbers) }
 }
 
 /// G-2, G29.
 final class PressMachine: Machine {
-    private lazy var counter = TapCounter(isOfPress: true, numbers)
+    private lazy var counter = TapCounter(of: rival, isOfPress: true, numbers)
     private var isPressing = false
     private var hasBegun = false
 
@@ -199,7 +216,7 @@ final class PressMachine: Machine {
         case .ended:
             if losesTouch { return }
             guard isTapping else {
-                return rival.propose(.fail, counter.count < spec.fingers ? .tooFewTouches : .liftedTooEarly)
+                return rival.propose(.fail, counter.hasAll ? .liftedTooEarly : .tooFewTouches)
             }
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {
             case .goesOn: break
@@ -229,7 +246,7 @@ final class PressMachine: Machine {
     }
 
     override func timeIsUp() {
-        if counter.tapsDone < rival.spec.taps || counter.count < rival.spec.fingers {
+        if counter.tapsDone < rival.spec.taps || !counter.hasAll {
             rival.propose(.fail, counter.timeOver)
         } else {
             begin()
@@ -237,7 +254,7 @@ final class PressMachine: Machine {
     }
 
     override func reset() {
-        counter = TapCounter(isOfPress: true, numbers)
+        counter = TapCounter(of: rival, isOfPress: true, numbers)
         hasBegun = false
     }
 }

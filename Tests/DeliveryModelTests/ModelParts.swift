@@ -18,6 +18,8 @@ final class ModelView {
     let isExclusiveTouch: Bool
     let forbidsToBegin: Bool
     let scroll: Schedule.Scroll
+    /// What code of the app's does in its touch methods.
+    let calls: [Schedule.CallDeed]
     /// In the order of adding.
     var rivals: [Rival] = []
 
@@ -57,6 +59,7 @@ final class ModelView {
         isExclusiveTouch = view.isExclusiveTouch
         forbidsToBegin = view.forbidsToBegin
         scroll = view.scroll
+        calls = view.calls
         move(to: parent)
     }
 
@@ -271,6 +274,8 @@ final class Rival {
     }
 
     func propose(_ new: Proposal, _ why: TransitionReason) {
+        // F-10, F-11: it has given up, whatever it hears in the same event.
+        if hasLostTouches { return }
         if state.isActive {
             if proposal != new { reason = why }
             proposal = new

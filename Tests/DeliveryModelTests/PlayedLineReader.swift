@@ -207,7 +207,7 @@ struct PlayedLineReader {
         case .pressHeld(let recognizer, let key, let phase):
             "\(name(recognizer)) holds \(key) presses\("\(phase)".prefix(1).uppercased())\("\(phase)".dropFirst())"
         case .pressTaken(let recognizer, let key, _, let isHeard):
-            "\(name(recognizer)) takes \(key) (\(isHeard))"
+            "\(recognizer.isNone ? "nobody" : name(recognizer)) takes \(key) (\(isHeard))"
         case .keptOut(let view, _): "a touch is kept out of \(name(view))"
         case .ignored(let recognizer): "\(name(recognizer)) ignores touch \(number)"
         case .merged(_, let view): "a move of touch \(number) is merged for \(name(view))"

@@ -6,7 +6,7 @@ extension Schedule {
             {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},\(numbers.json)
              "device": {"scan": 100, "display": 100},
              "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]\(jsonOfFirstResponder)}],
-             "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
+             "events": [\((jsonOfOrientation + changes.filter { !$0.deed.isInCode }.map(json(change:))).joined(separator: ",\n   "))],
              \(jsonOfKeys) "fingers": [\(fingersJSON)]}
 
             """
@@ -39,6 +39,7 @@ extension Schedule {
         if view.handles, view.kind == .plain || view.kind == .window {
             overrides.append(#""touches": {"does": "handle"}"#)
         }
+        overrides += overridesOfCalls(view.calls, view.handles ? "handle" : "pass")
         if view.kind == .scroll {
             let scroll = view.scroll
             members.append(#""contentSize": [\#(scroll.contentWidth), \#(scroll.contentHeight)]"#)
@@ -123,10 +124,7 @@ extension Schedule {
         var overrides: [String] = []
         if let answer = recognizer.canPrevent { overrides.append(#""canPrevent": \#(answer)"#) }
         for phase in Sample.Phase.allCases {
-            guard let state = recognizer.sets[phase], !recognizer.relations.ignores.contains(phase) else {
-                continue
-            }
-            overrides.append(#""\#(phase.method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
+            overrides += overrideOfMethod(recognizer, phase)
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
         overrides += overridesOfRelations(recognizer)

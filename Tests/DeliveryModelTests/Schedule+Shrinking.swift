@@ -42,6 +42,7 @@ extension Schedule: ComparedSchedule {
             if view.isMultipleTouchEnabled { add { $0.views[index].isMultipleTouchEnabled = false } }
             if view.isExclusiveTouch { add { $0.views[index].isExclusiveTouch = false } }
             if view.forbidsToBegin { add { $0.views[index].forbidsToBegin = false } }
+            for place in view.calls.indices { add { $0.views[index].calls.remove(at: place) } }
             if view.isHidden { add { $0.views[index].isHidden = false } }
             if view.kind.isControl { add { $0.views[index].kind = .plain } }
             if view.kind == .scroll {
@@ -97,6 +98,7 @@ extension Schedule {
             recognizers[place].shouldBeRequiredBy = moved(recognizers[place].shouldBeRequiredBy)
             recognizers[place].relations.renumberRecognizers(isLeft)
         }
+        for place in views.indices { views[place].calls = views[place].calls.withRecognizers(isLeft) }
         changes = changes.compactMap { change in
             change.deed.withRecognizers(isLeft).map { Change(time: change.time, deed: $0) }
         }

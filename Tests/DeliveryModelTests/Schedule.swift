@@ -31,6 +31,8 @@ struct Schedule {
         var forbidsToBegin = false
         /// What only a scroll view has.
         var scroll = Scroll()
+        /// What its touch methods do besides; of a plain view or a window.
+        var calls: [CallDeed] = []
     }
 
     struct Scroll {
@@ -90,8 +92,10 @@ struct Schedule {
         /// `changed` in place of `began`.
         var sets: [Sample.Phase: SetState] = [:]
 
-        /// Of a pan, a pinch or a rotation: its action sets what it measures, as it changes.
+        /// Of a pan, a pinch or a rotation: its action sets what it measures, as it changes, or also when it tells of
+        /// another state.
         var startsAnew = false
+        var startsAnewIn: [ModelState] = [.changed]
         /// To what; a rotation's angle in degrees. Without a word to nothing.
         var startsWith: [Double] = []
         /// Its action asks for its location.
@@ -151,11 +155,14 @@ struct Schedule {
             /// A recognizer leaves its view, or comes to one, behind the others there.
             case detach(Int)
             case attach(Int, to: Int)
+            /// A recognizer is told to ignore the touch of that number.
+            case ignore(Int, touch: Int)
 
             /// Whether a recognizer may hold more, or less, from here on.
             var isAboutDelays: Bool {
                 switch self {
                 case .recognizer(_, .delaysTouchesBegan, _), .recognizer(_, .delaysTouchesEnded, _): true
+                case .ignore: true
                 case .recognizer, .view, .move, .remove, .detach, .attach: false
                 }
             }
@@ -168,6 +175,8 @@ struct Schedule {
     /// How many segments a segmented control has, and how many dots a page control.
     static let segments = 3
     var numbers = GestureNumbers()
+    /// Which way the interface stands, in Apple's words.
+    var orientation = "portrait"
     /// The contacts of these fingers are a pencil's.
     var pencils: [Int] = []
     static let screen = Box(x: 0, y: 0, width: 390, height: 844)

@@ -205,6 +205,8 @@ extension GestureAuthor {
             default:
                 let far = about(schedule.numbers.pinchSlop) * chance.pick([1, 1, -1])
                 let length = max((x * x + y * y).squareRoot(), 1)
+                // They would pass each other, which is half a turn too.
+                if far <= -length, x != 0, y != 0 { break }
                 if chance.oneIn(3) {
                     move(0, by: -far / 2 * x / length, -far / 2 * y / length)
                     move(1, by: far / 2 * x / length, far / 2 * y / length)

@@ -37,6 +37,10 @@ struct GestureAuthor {
             now = rounded(now) + chance.pick([40, 400, 1_000])
         }
         schedule.samples.sort { ($0.time, $0.finger) < ($1.time, $1.finger) }
+        if chance.oneIn(5) {
+            schedule.orientation = chance.pick(["portraitUpsideDown", "landscapeLeft", "landscapeRight"])
+        }
+        if chance.oneIn(5) { ignoreFingers() }
         return schedule
     }
 
@@ -54,6 +58,19 @@ struct GestureAuthor {
             schedule.views.append(.init(name: "v2", kind: .plain, parent: 1, frame: place))
             schedule.views[2].isMultipleTouchEnabled = true
         }
+    }
+
+    /// Taps and presses are told to ignore a finger; what others make of that is for no rule to say.
+    private mutating func ignoreFingers() {
+        let own = schedule.recognizers.indices.filter { [.tap, .press].contains(schedule.recognizers[$0].kind) }
+        guard !own.isEmpty, let first = schedule.samples.first?.time else { return }
+        for _ in 0..<2 {
+            let time = first + 10 * chance.below(20) + 3
+            guard !schedule.changes.contains(where: { $0.time == time }) else { continue }
+            let deed = Schedule.Change.Deed.ignore(chance.pick(own), touch: 1 + chance.below(3))
+            schedule.changes.append(.init(time: time, deed: deed))
+        }
+        schedule.changes.sort { $0.time < $1.time }
     }
 
     // MARK: Recognizers
@@ -114,6 +131,10 @@ struct GestureAuthor {
         if [.pan, .edgePan, .pinch, .rotation].contains(kind), chance.oneIn(3) {
             new.startsAnew = true
             new.startsWith = drawMeasure(of: kind)
+            let states: [[ModelState]] = [
+                [.changed], [.changed], [.began], [.ended], [.cancelled], [.began, .changed, .ended],
+            ]
+            new.startsAnewIn = chance.pick(states)
         }
         if chance.oneIn(6) { new.touchTypes = chance.pick([["direct"], ["pencil"], ["direct", "pencil"]]) }
         new.requiresExclusiveTouchType = !chance.oneIn(5)

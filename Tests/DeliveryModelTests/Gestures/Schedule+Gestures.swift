@@ -12,10 +12,26 @@ extension Schedule {
                 case .rotation: #""setRotation": \#(new.first ?? 0)"#
                 default: #""setTranslation": \#(new.isEmpty ? [0, 0] : new)"#
                 }
-            deeds.append(#"{"when": ["changed"], \#(deed)}"#)
+            let states = recognizer.startsAnewIn.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+            deeds.append("{\"when\": [\(states)], \(deed)}")
         }
         deeds += deedsOfAction(recognizer)
         return deeds.isEmpty ? [] : [#""action": {"does": [\#(deeds.joined(separator: ", "))]}"#]
+    }
+
+    /// Which side of the glass is that side of the interface; up is the top's.
+    func sideOfGlass(_ side: String) -> String {
+        let clockwise = ["top", "right", "bottom", "left"]
+        let place = clockwise.firstIndex(of: side == "up" ? "top" : side == "down" ? "bottom" : side) ?? 0
+        // Which side of the glass is up: of landscapeLeft the device's bottom is to the left.
+        let quarters =
+            switch orientation {
+            case "landscapeRight": 1
+            case "portraitUpsideDown": 2
+            case "landscapeLeft": 3
+            default: 0
+            }
+        return clockwise[(place + quarters) % 4]
     }
 
     func touchTypes(of recognizer: Recognizer) -> [String] {

@@ -27,19 +27,55 @@ extension DeliveryModel {
         var next: ModelView? = press.responder
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting, !rival.hasLostTouches,
-                    rival.spec.relations.pressTypes.contains(press.key), receivesEvent(rival)
+                guard isThere(rival, on: view), !rival.state.isFinished, !rival.isWaiting,
+                    !rival.hasLostTouches, rival.spec.relations.pressTypes.contains(press.key),
+                    receivesEvent(rival)
                 else { continue }
                 if let answer = rival.spec.relations.receivesPress {
+                    doWhatItsDelegateDoes(rival, asked: .receivePress)
                     write("\(rival.spec.name) shouldReceivePress \(answer ? "yes" : "no")")
                     if !answer { continue }
                 }
+                guard isThere(rival, on: view) else { continue }
                 press.rivals.append(rival)
                 rival.presses.append(press)
                 bringIntoPlay(rival)
             }
             next = view.parent
         }
+    }
+
+    /// M-9: a responder that leaves its window loses what it has not heard of, and hears that the rest is cancelled.
+    func leavePresses(below view: ModelView) {
+        func isLost(_ press: RivalPress) -> Bool { press.responder.isWithin(view) && !press.isTaken }
+        if presses.contains(where: isLost) || pressQueue.contains(where: { isLost($0.press) }) {
+            relationHardships.insert(.lostPresses)
+        }
+        // That it goes in this order is assumed.
+        for press in pressQueue.map(\.press) where isLost(press) && !press.isHeard && press.isDown { lose(press) }
+        let down = presses.filter { $0.isDown && $0.responder.isWithin(view) }
+        if !down.isEmpty { event += 1 }
+        // All at once, so that a recognizer may have given up when it has heard of the first (*assumed*).
+        for press in down {
+            press.isDown = false
+            for rival in rivals { rival.down.removeAll { $0 === press.finger } }
+        }
+        for press in down {
+            touchLines.append(
+                "\(PlayedLines.milliseconds(now)) press \(press.key) cancelled \(press.responder.name)")
+            deliver(press, .cancelled)
+        }
+        presses.removeAll { press in down.contains { $0 === press } }
+        for press in pressQueue.map(\.press) where isLost(press) {
+            lose(press)
+            if press.isHeard { write("\(press.responder.name) \(ModelPhase.cancelled.callOfPress)") }
+        }
+    }
+
+    private func lose(_ press: RivalPress) {
+        remark("nobody takes \(press.key) (\(press.isHeard))")
+        press.isTaken = true
+        pressQueue.removeAll { $0.press === press }
     }
 
     private func deliver(_ press: RivalPress, _ phase: ModelPhase) {
@@ -110,7 +146,7 @@ extension DeliveryModel {
 
     private func tellResponder(_ press: RivalPress, _ phase: ModelPhase) {
         press.isHeard = true
-        if phase == .ended { press.isFinished = true }
+        if phase == .ended || phase == .cancelled { press.isFinished = true }
         write("\(press.responder.name) \(phase.callOfPress)")
         // A-5: nobody overrides it.
         let isWanted = press.rivals.contains { rival in

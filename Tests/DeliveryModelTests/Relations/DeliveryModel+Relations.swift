@@ -13,9 +13,11 @@ extension DeliveryModel {
         if offered.event != event { offered = (event, []) }
         if let known = offered.answers.first(where: { $0.rival === rival }) { return known.isTaken }
         var isTaken = true
-        for answer in [rival.spec.relations.classReceivesEvent, rival.spec.relations.receivesEvent]
-        where isTaken {
+        for (isOfClass, answer) in [
+            (true, rival.spec.relations.classReceivesEvent), (false, rival.spec.relations.receivesEvent),
+        ] where isTaken {
             guard let answer else { continue }
+            if !isOfClass { doWhatItsDelegateDoes(rival, asked: .receiveEvent) }
             write("\(rival.spec.name) shouldReceiveEvent \(answer ? "yes" : "no")")
             isTaken = answer
         }
@@ -27,7 +29,10 @@ extension DeliveryModel {
     /// F-10: under way it is cancelled, and else it fails, whatever it wants.
     func giveUp(_ rival: Rival, _ reason: TransitionReason) {
         if rival.state.isActive {
-            (rival.proposal, rival.reason) = (.cancel, reason)
+            // What has said in this event that it ends, ends (*assumed*).
+            if rival.proposal != .end, rival.proposal != .cancel {
+                (rival.proposal, rival.reason) = (.cancel, reason)
+            }
         } else if !rival.isIdle, rival.state == .possible {
             stopTimer(of: rival)
             rival.fail(reason)
@@ -41,7 +46,7 @@ extension DeliveryModel {
     /// It has ignored what it had, and has heard all of the event (M-14).
     func giveUpWithoutFingers(_ rival: Rival) {
         // Also one that waits may have ended.
-        guard rival.down.isEmpty, rival.afterwards != .end else { return }
+        guard rival.down.isEmpty, rival.afterwards != .end, !rival.state.isFinished else { return }
         switch rival.proposal {
         case .fail, .recognize, .end, .cancel: return
         case .begin, .change, nil: break
@@ -51,6 +56,19 @@ extension DeliveryModel {
         } else {
             stopTimer(of: rival)
             rival.fail(.touchesGone)
+        }
+    }
+
+    /// Whether a recognizer of `view` takes part in what is new.
+    func isThere(_ rival: Rival, on view: ModelView) -> Bool {
+        rival.isAttached && rival.view === view && rival.isEnabled
+    }
+
+    /// What code of the app's does while its delegate is asked.
+    func doWhatItsDelegateDoes(_ rival: Rival, asked question: Schedule.Question) {
+        for answer in rival.spec.relations.answers where answer.question == question {
+            relationHardships.insert(.answersThatDo)
+            carryOut(answer.deed)
         }
     }
 

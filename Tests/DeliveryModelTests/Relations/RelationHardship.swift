@@ -13,4 +13,10 @@ enum RelationHardship: String, CaseIterable {
     /// A recognizer keeps a press from its responder for a time, or takes it.
     case heldPresses
     case takenPresses
+    /// A delegate that is asked does something before it answers.
+    case answersThatDo
+    /// Two recognizers of two windows act in one event.
+    case actionsInTwoWindows
+    /// The first responder leaves its window with a press that has not been told to the end.
+    case lostPresses
 }

@@ -21,6 +21,26 @@ extension Schedule {
         var isAttached = true
         /// What its action does.
         var deeds: [ActionDeed] = []
+        /// What its touch methods do besides.
+        var calls: [CallDeed] = []
+        /// What its delegate does when it is asked, in code.
+        var answers: [AnswerDeed] = []
+    }
+
+    /// What is asked of a delegate.
+    enum Question: CaseIterable {
+        case begin, receiveEvent, receiveTouch, receivePress, simultaneous, requireFailure, beRequiredToFail
+    }
+
+    struct AnswerDeed {
+        var question: Question
+        var deed: Change.Deed
+    }
+
+    /// What is done in `touchesBegan` …
+    struct CallDeed {
+        var phase: Sample.Phase
+        var deed: Change.Deed
     }
 
     /// A button of a remote that is pressed.
@@ -75,11 +95,32 @@ extension Schedule {
         if let answer = relations.classReceivesEvent {
             overrides.append(#""shouldReceiveEvent": \#(answer)"#)
         }
-        for phase in relations.ignores {
-            let sets = recognizer.sets[phase].map { #", "sets": "\#($0.rawValue)""# } ?? ""
-            overrides.append(#""\#(phase.method)": {"does": "ignore"\#(sets)}"#)
-        }
         return overrides
+    }
+
+    /// What the class of a recognizer does in one touch method; nothing if it does not override it.
+    func overrideOfMethod(_ recognizer: Recognizer, _ phase: Sample.Phase) -> [String] {
+        let isIgnored = recognizer.relations.ignores.contains(phase)
+        let state = recognizer.sets[phase]
+        let deeds = recognizer.relations.calls.filter { $0.phase == phase }.map { "{\(json(deed: $0.deed))}" }
+        guard isIgnored || state != nil || !deeds.isEmpty else { return [] }
+        let sets = state.map { #", "sets": "\#($0.rawValue)""# } ?? ""
+        let then = deeds.isEmpty ? "" : #", "then": [\#(deeds.joined(separator: ", "))]"#
+        return [#""\#(phase.method)": {"does": "\#(isIgnored ? "ignore" : "pass")"\#(sets)\#(then)}"#]
+    }
+
+    /// - Parameter does: what the method itself does.
+    func overridesOfCalls(_ calls: [CallDeed], _ does: String) -> [String] {
+        Sample.Phase.allCases.compactMap { phase in
+            let deeds = calls.filter { $0.phase == phase }.map { "{\(json(deed: $0.deed))}" }
+            guard !deeds.isEmpty else { return nil }
+            return #""\#(phase.method)": {"does": "\#(does)", "then": [\#(deeds.joined(separator: ", "))]}"#
+        }
+    }
+
+    /// The device is turned before the first finger comes.
+    var jsonOfOrientation: [String] {
+        orientation == "portrait" ? [] : [#"{"at": "20ms", "rotate": "\#(orientation)"}"#]
     }
 
     func json(deed: Change.Deed) -> String {
@@ -93,6 +134,8 @@ extension Schedule {
         case .detach(let index): #""remove": "\#(recognizers[index].name)""#
         case .attach(let index, let view):
             #""add": "\#(recognizers[index].name)", "to": "\#(views[view].name)""#
+        // Code does it.
+        case .ignore: ""
         }
     }
 
@@ -125,6 +168,8 @@ extension Schedule {
         if !relations.isAttached { addWithout { $0.isAttached = true } }
         for place in relations.ignores.indices { addWithout { $0.ignores.remove(at: place) } }
         for place in relations.deeds.indices { addWithout { $0.deeds.remove(at: place) } }
+        for place in relations.calls.indices { addWithout { $0.calls.remove(at: place) } }
+        for place in relations.answers.indices { addWithout { $0.answers.remove(at: place) } }
     }
 }
 
@@ -138,12 +183,28 @@ extension Schedule.Relations {
         deeds = deeds.compactMap { deed in
             deed.deed.withRecognizers(moved).map { .init(states: deed.states, deed: $0) }
         }
+        calls = calls.withRecognizers(moved)
+        answers = answers.compactMap { answer in
+            answer.deed.withRecognizers(moved).map { .init(question: answer.question, deed: $0) }
+        }
     }
 
     mutating func renumberViews(_ moved: (Int) -> Int?) {
         deeds = deeds.compactMap { deed in
             deed.deed.withViews(moved).map { .init(states: deed.states, deed: $0) }
         }
+        calls = calls.compactMap { call in
+            call.deed.withViews(moved).map { .init(phase: call.phase, deed: $0) }
+        }
+        answers = answers.compactMap { answer in
+            answer.deed.withViews(moved).map { .init(question: answer.question, deed: $0) }
+        }
+    }
+}
+
+extension [Schedule.CallDeed] {
+    func withRecognizers(_ moved: (Int) -> Int?) -> Self {
+        compactMap { call in call.deed.withRecognizers(moved).map { .init(phase: call.phase, deed: $0) } }
     }
 }
 
@@ -153,13 +214,14 @@ extension Schedule.Change.Deed {
         case .recognizer(let index, let flag, let value): moved(index).map { .recognizer($0, flag, value) }
         case .detach(let index): moved(index).map { .detach($0) }
         case .attach(let index, let view): moved(index).map { .attach($0, to: view) }
+        case .ignore(let index, let touch): moved(index).map { .ignore($0, touch: touch) }
         case .view, .move, .remove: self
         }
     }
 
     func withViews(_ moved: (Int) -> Int?) -> Self? {
         switch self {
-        case .recognizer, .detach: self
+        case .recognizer, .detach, .ignore: self
         case .view(let view, let flag, let value): moved(view).map { .view($0, flag, value) }
         case .move(let view, let parent):
             if let view = moved(view), let parent = moved(parent) { .move(view, to: parent) } else { nil }
