@@ -1,7 +1,7 @@
 /// K 5: actions, and what recognizers take from views.
 extension DeliveryModel {
     func act() {
-        for rival in inPlay where !rival.untold.isEmpty && !hasActed(rival) {
+        for rival in inPlay where (!rival.untold.isEmpty || rival.hasJustLeftPossible) && !hasActed(rival) {
             // G04: an action before its own has switched it off.
             if rival.untold.first == .began, rival.proposal == .cancel {
                 relationHardships.insert(.untoldBeginnings)
@@ -10,14 +10,17 @@ extension DeliveryModel {
             }
             if isDelivering, !rival.untold.isEmpty {
                 rival.actedInEvent = event
-                if rivals.contains(where: { $0.actedInEvent == event && $0.view.window !== rival.view.window }) {
+                if rivals.contains(where: { $0.actedInEvent == event && $0.view.window !== rival.view.window }
+                ) {
                     relationHardships.insert(.actionsInTwoWindows)
                 }
             }
             for state in rival.untold where rival.spec.kind != .scrollDelay {
                 let values = PlayedLines.text(of: rival.machine.values + rival.machine.velocity)
                 write("\(rival.spec.name) action (\(state.rawValue))\(values)")
-                if rival.spec.startsAnew, rival.spec.startsAnewIn.contains(state) { rival.machine.startAnew() }
+                if rival.spec.startsAnew, rival.spec.startsAnewIn.contains(state) {
+                    rival.machine.startAnew()
+                }
                 acting = rival
                 for deed in rival.spec.relations.deeds where deed.states.contains(state) {
                     carryOut(deed.deed)

@@ -35,8 +35,9 @@ extension DeliveryModel {
 
     /// K 7. A callback may let go what somebody holds.
     func release() {
-        while let view = views.filter(hasSomethingToHear).min(by: { $0.queue[0].touch.number < $1.queue[0].touch.number })
-        {
+        while let view = views.filter(hasSomethingToHear).min(by: {
+            $0.queue[0].touch.number < $1.queue[0].touch.number
+        }) {
             repeat { deliverHead(of: view) } while hasSomethingToHear(view)
         }
         for view in views {

@@ -186,7 +186,9 @@ extension DeliveryModel {
                 rival.down.removeAll { touch in changed.contains { $0 === touch } }
             }
             write("\(rival.spec.name) \(phase.rawValue) \(changed.map(\.number))")
-            for call in rival.spec.relations.calls where ModelPhase(call.phase) == phase { carryOut(call.deed) }
+            for call in rival.spec.relations.calls where ModelPhase(call.phase) == phase {
+                carryOut(call.deed)
+            }
             if rival.spec.relations.ignores.contains(where: { ModelPhase($0) == phase }) {
                 changed.forEach(rival.machine.ignore)
                 hasIgnored = true

@@ -80,8 +80,10 @@ extension DeliveryModel {
         }
         if state != .failed {
             // M-6: one action, of the last state.
-            if !(rival.hasJustLeftPossible && rival.isWaiting) { rival.untold = [] }
-            rival.untold.append(state)
+            let isNews = state != .cancelled || rival.untold.first != .began
+            if !(rival.hasJustLeftPossible && rival.isWaiting && isNews) { rival.untold = [] }
+            // G04: nobody hears that what has not been told of was cancelled.
+            if isNews { rival.untold.append(state) }
         }
         if state == .failed {
             rival.isWaiting = false

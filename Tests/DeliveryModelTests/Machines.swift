@@ -106,7 +106,9 @@ final class TapCounter {
             }
         }
         // Of the two reasons a tap tells the distance, a press the number (*assumed*).
-        if tapsDone > 0, !areNear, !isOfPress || count <= fingers && !isExtra { return .failed(.nextTapTooFar) }
+        if tapsDone > 0, !areNear, !isOfPress || count <= fingers && !isExtra {
+            return .failed(.nextTapTooFar)
+        }
         if count > fingers || isExtra { return .failed(.tooManyTouches) }
         if tapsDone == 0 { first += touches }
         return .goesOn

@@ -62,7 +62,9 @@ struct GestureAuthor {
 
     /// Taps and presses are told to ignore a finger; what others make of that is for no rule to say.
     private mutating func ignoreFingers() {
-        let own = schedule.recognizers.indices.filter { [.tap, .press].contains(schedule.recognizers[$0].kind) }
+        let own = schedule.recognizers.indices.filter {
+            [.tap, .press].contains(schedule.recognizers[$0].kind)
+        }
         guard !own.isEmpty, let first = schedule.samples.first?.time else { return }
         for _ in 0..<2 {
             let time = first + 10 * chance.below(20) + 3

@@ -52,7 +52,9 @@ extension DeliveryModel {
             relationHardships.insert(.lostPresses)
         }
         // That it goes in this order is assumed.
-        for press in pressQueue.map(\.press) where isLost(press) && !press.isHeard && press.isDown { lose(press) }
+        for press in pressQueue.map(\.press) where isLost(press) && !press.isHeard && press.isDown {
+            lose(press)
+        }
         let down = presses.filter { $0.isDown && $0.responder.isWithin(view) }
         if !down.isEmpty { event += 1 }
         // All at once, so that a recognizer may have given up when it has heard of the first (*assumed*).
@@ -79,6 +81,11 @@ extension DeliveryModel {
     }
 
     private func deliver(_ press: RivalPress, _ phase: ModelPhase) {
+        guard press.rivals.contains(where: { $0.hears(press) }) else {
+            // It is for its responder alone.
+            if !press.isTaken { pressQueue.append((press, phase, nil)) }
+            return releasePresses()
+        }
         isDelivering = true
         for rival in press.rivals where canHear(rival) && rival.hears(press) { tell(rival, press, phase) }
         if !press.isDown {

@@ -36,6 +36,7 @@ extension DeliveryModel {
         } else if !rival.isIdle, rival.state == .possible {
             stopTimer(of: rival)
             rival.fail(reason)
+            rival.isWaiting = false
         } else if rival.isIdle {
             return
         }
@@ -56,6 +57,7 @@ extension DeliveryModel {
         } else {
             stopTimer(of: rival)
             rival.fail(.touchesGone)
+            rival.isWaiting = false
         }
     }
 

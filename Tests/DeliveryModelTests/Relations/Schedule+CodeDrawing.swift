@@ -146,10 +146,13 @@ private struct CodeAuthor {
         guard !deep.isEmpty else { return }
         let key = schedule.keys.isEmpty ? nil : chance.pick(schedule.keys)
         let view = key == nil ? chance.pick(deep) : schedule.firstResponder ?? chance.pick(deep)
-        guard view > 0, let first = schedule.samples.first?.time, let last = schedule.samples.last?.time else {
+        guard view > 0, let first = schedule.samples.first?.time, let last = schedule.samples.last?.time
+        else {
             return
         }
-        let time = (key.map { ($0.down + 2 * $0.up) / 3 } ?? first + chance.below(max(last - first, 1))) / 10 * 10 + 3
+        let time =
+            (key.map { ($0.down + 2 * $0.up) / 3 } ?? first + chance.below(max(last - first, 1))) / 10 * 10
+            + 3
         add(.remove(view), at: time)
         schedule.keys.removeAll { $0.down > time }
     }
