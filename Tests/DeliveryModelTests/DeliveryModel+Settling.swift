@@ -9,15 +9,14 @@ extension DeliveryModel {
     func settle() -> Bool {
         var hasChanged = false
         guard inPlay.contains(where: \.hasNews) else { return false }
-        while true {
+        // An answer may have had somebody propose who was looked at before, which counts as a change.
+        func isToBeLookedAt(_ rival: Rival) -> Bool { rival.hasNews && !hasActed(rival) }
+        repeat {
             for rival in rivals { rival.hasNews = false }
-            if inPlay.contains(where: settles) {
-                hasChanged = true
-            } else if !inPlay.contains(where: { $0.hasNews && !hasActed($0) }) {
-                // Nor has an answer had anybody propose who was looked at before.
-                break
-            }
-        }
+            let changes = inPlay.contains { settles($0) || inPlay.contains(where: isToBeLookedAt) }
+            if !changes { break }
+            hasChanged = true
+        } while true
         for rival in rivals { rival.hasNews = hasActed(rival) && rival.proposal != nil }
         return hasChanged
     }
