@@ -21,7 +21,7 @@ struct TableRows: Hashable {
 
     /// - Parameters:
     ///   - counts: how many rows each section has.
-    ///   - height: a row's. Rows without any height take no room and are never in view.
+    ///   - height: a row's. Where no row has any, none is in view (*assumed*).
     init(counts: [Int], height: Double) {
         starts = Self.starts(counts)
         heights = .all(Self.room(height))
@@ -95,7 +95,9 @@ struct TableRows: Hashable {
         }
     }
 
-    /// The places of the rows of which something lies between two heights, and of those between them.
+    /// The places of the rows of which something lies between two heights, and of those between them: a row without any
+    /// height is there if it stands between the two, and not on one of them (that it is there at all is known: iOS 7.1
+    /// draws what stands in cells of height 0; at the edges *assumed*).
     func indices(from top: Double, to bottom: Double) -> Range<Int> {
         guard totalHeight > 0, top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
         let start: Int

@@ -1,21 +1,35 @@
 /// U01 … U08, H-2: what a finger does to a control that is called in code.
 extension ControlCallModel {
     func hear(_ phase: Schedule.Sample.Phase, _ x: Double, _ y: Double) {
-        if phase == .began { return begin(x, y) }
-        guard isDown else { return }
-        let hasMoved = (x, y) != (self.x, self.y)
-        // E05: the glass keeps the last place at a lift.
-        if phase == .moved { (self.x, self.y) = (x, y) }
+        if phase == .began { return down(x, y) }
+        guard isFingerDown else { return }
         switch phase {
         case .began: break
-        case .moved: if isTracking, hasMoved { move() }
+        case .moved:
+            guard (x, y) != (atX, atY) else { return }
+            (atX, atY) = (x, y)
+            judge()
+            if isHeld {
+                hasHeldMove = true
+                release()
+            } else if isDown {
+                (self.x, self.y) = (x, y)
+                if isTracking { move() }
+            }
+        // E05: the glass keeps the last place at a lift.
         case .ended:
+            (isFingerDown, mayRecognize) = (false, false)
+            let before = heldEvent
+            release()
+            if isHit { liftedAt = now }
+            let isQuick = heldEvent > before
+            if isDown, isTracking { end(isQuick: isQuick) }
             isDown = false
-            liftedAt = now
-            if isTracking { end() }
         case .cancelled:
+            (isFingerDown, mayRecognize) = (false, false)
+            release()
+            if isHit { taps = 0 }
             isDown = false
-            taps = 0
             cancel()
         }
     }
@@ -36,13 +50,17 @@ extension ControlCallModel {
         cancel()
     }
 
-    func begin(_ x: Double, _ y: Double) {
-        // A disabled control is not hit, and what is behind does not count its taps.
-        guard isEnabled, isInWindow else { return }
+    func countTap(_ x: Double, _ y: Double) {
         let distance = ((x - startX) * (x - startX) + (y - startY) * (y - startY)).squareRoot()
         taps = taps > 0 && now - liftedAt <= 350 && distance <= 45 ? taps + 1 : 1
-        (startX, startY, self.x, self.y) = (x, y, x, y)
+        (startX, startY) = (x, y)
+    }
+
+    func begin(_ x: Double, _ y: Double) {
         isDown = true
+        (self.x, self.y) = (x, y)
+        // It may have been switched off while the finger was held back.
+        guard isEnabled else { return }
         isInside = true
         isAsked = true
         defer { isAsked = false }
@@ -63,6 +81,7 @@ extension ControlCallModel {
         case .button, .segments, .dots: break
         }
         (isTracking, isHighlighted, isAsked) = (true, true, false)
+        shinesUntil = nil
         tell("touchDown")
         if taps >= 2, isTracking { tell("touchDownRepeat") }
     }
@@ -85,15 +104,20 @@ extension ControlCallModel {
         x >= -70 && x <= ControlCallSchedule.width + 70 && y >= -70 && y <= ControlCallSchedule.height + 70
     }
 
-    func end() {
+    /// - Parameter isQuick: the control heard of all of it at once (U04).
+    func end(isQuick: Bool) {
         repeatsAt = nil
         isEnding = true
         takeValue()
-        (isTracking, isEnding) = (false, false)
+        if schedule.cancelsInEnd { cancel() }
+        isEnding = false
+        guard isTracking else { return }
+        isTracking = false
         let wasInside = isInside
         tell(wasInside ? "touchUpInside" : "touchUpOutside")
         if wasInside, schedule.kind == .button { tell("primaryActionTriggered") }
-        (isInside, isHighlighted) = (false, false)
+        isInside = false
+        if wasInside, isQuick { shinesUntil = now + 120 } else { isHighlighted = false }
     }
 
     var isRight: Bool { x >= ControlCallSchedule.width / 2 }

@@ -3,7 +3,7 @@ final class ControlCallModel {
     typealias Receiver = ControlCallSchedule.Receiver
 
     let schedule: ControlCallSchedule
-    private(set) var lines: [String] = []
+    var lines: [String] = []
     var met: Set<ControlCallHardship> = []
     var now = 0
     var pairs: [(receiver: Receiver, events: UInt)] = []
@@ -24,6 +24,14 @@ final class ControlCallModel {
     var (isOnKnob, isDragged, grip) = (false, false, 0.0)
     var (isContinuous, valueAtBegin) = (true, 0.0)
 
+    // The same finger, also where the control does not hear of it: where it came down, and where it is.
+    var (isFingerDown, isHit) = (false, false)
+    var (downX, downY, atX, atY, downAt) = (0.0, 0.0, 0.0, 0.0, 0)
+    /// Whether the recognizer around may still have it, and the control hears of it later.
+    var (mayRecognize, isHeld, hasHeldMove, heldEvent) = (false, false, false, 0)
+    /// U04.
+    var shinesUntil: Int?
+
     init(_ schedule: ControlCallSchedule) {
         self.schedule = schedule
         pages = schedule.count
@@ -34,17 +42,24 @@ final class ControlCallModel {
     func play() -> [String] {
         for (time, step) in schedule.steps {
             now = time
-            repeatSteps(before: time)
+            pass(to: time)
             take(step)
-            repeatSteps(before: time + 5)
+            pass(to: time + 5)
             look()
         }
         return lines
     }
 
+    private func pass(to time: Int) {
+        giveUp(before: time)
+        repeatSteps(before: time)
+        if let due = shinesUntil, due <= time { (shinesUntil, isHighlighted) = (nil, false) }
+    }
+
     func take(_ step: ControlCallSchedule.Step) {
         switch step {
         case .wait: break
+        case .cancelTouch: cancel()
         case .finger(let phase, let x, let y): hear(phase, x, y)
         case .add(let receiver, let events): add(receiver, events)
         case .remove(let target, let name, let events):

@@ -23,16 +23,34 @@ private struct ControlCallAuthor {
         schedule.kind = chance.pick(ControlCallSchedule.Kind.allCases + [.button, .stepper, .stepper])
         schedule.count = chance.below(5)
         if chance.oneIn(3) { schedule.closures = schedule.closures.map { _ in targetStep() } }
-        if chance.oneIn(4) { schedule.closures[chance.below(3)] = .isInWindow(false) }
+        if chance.oneIn(schedule.kind == .toggle || schedule.kind == .slider ? 2 : 6) {
+            schedule.around = .init(
+                kind: chance.oneIn(2) ? .pan : .swipe(isRight: !chance.oneIn(3)),
+                cancelsTouchesInView: !chance.oneIn(4), delaysTouchesBegan: chance.oneIn(3))
+        } else if chance.oneIn(4) {
+            loseFinger(.isInWindow(false))
+        } else if schedule.kind == .button, chance.oneIn(2) {
+            loseFinger(.cancelTouch)
+        }
+        schedule.cancelsInEnd = schedule.kind == .button && chance.oneIn(6)
         if schedule.kind == .slider { add(.maximum(5)) }
         for _ in 0..<2 + chance.below(3) { add(adding()) }
         for _ in 0..<4 + chance.below(8) { addStep() }
         return schedule
     }
 
+    /// What one of its closures does, often as a finger crosses the border.
+    private mutating func loseFinger(_ step: ControlCallSchedule.Step) {
+        let index = chance.below(3)
+        schedule.closures[index] = step
+        if chance.oneIn(2) { add(.add(.closure(index), chance.pick([1 << 4, 1 << 5, 1 << 4 | 1 << 5]))) }
+    }
+
     private mutating func add(_ step: ControlCallSchedule.Step, after pause: Int? = nil) {
         time += pause ?? 20
-        schedule.steps.append((time, step))
+        // No timer of a finger meets a step of the app.
+        let isFinger = if case .finger = step { true } else { false }
+        schedule.steps.append((isFinger ? time + 3 : time, step))
     }
 
     private mutating func addStep() {
@@ -106,13 +124,19 @@ private struct ControlCallAuthor {
 
     private mutating func addContact() {
         // Half of them come soon enough for a second tap.
-        var (x, y) = (chance.pick([10, 59.5, 60, 110]), chance.pick([0, 20, 39.5]))
+        var (x, y) = (chance.pick([10, 30.5, 31, 59.5, 60, 110]), chance.pick([0, 20, 39.5]))
         let mayBeGone = schedule.closures.contains { if case .isInWindow = $0 { true } else { false } }
         if mayBeGone { add(.isInWindow(true)) }
         add(.finger(.began, x: x, y: y), after: chance.pick([200, 340, 700]))
         for _ in 0..<chance.pick([0, 0, 1, 2, 3]) {
             if chance.oneIn(3) {
                 add(chance.oneIn(2) ? valueStep() : targetStep(), after: chance.pick([30, 230, 480]))
+                continue
+            }
+            if schedule.around != nil, chance.oneIn(2) {
+                let way = chance.pick([-60, -41, -10, -9.5, 9.5, 10, 26, 36, 41, 48, 60])
+                (x, y) = chance.oneIn(3) ? (x + way / 2, y + way) : (x + way, y + chance.pick([0, 0, 9, 30]))
+                add(.finger(.moved, x: x, y: y), after: chance.pick([30, 100, 130, 300, 470, 500]))
                 continue
             }
             (x, y) = chance.pick([

@@ -33,9 +33,22 @@ struct ControlCallSchedule {
         case pages(Int)
         /// The control leaves its window, or is there again.
         case isInWindow(Bool)
+        /// The app's class calls its own `touchesCancelled` with the finger that it has: buttons only.
+        case cancelTouch
         case finger(Schedule.Sample.Phase, x: Double, y: Double)
         /// Nothing but a look at what has come of time.
         case wait
+    }
+
+    /// A recognizer of the window.
+    struct Around {
+        enum Kind {
+            case pan
+            case swipe(isRight: Bool)
+        }
+        var kind: Kind
+        var cancelsTouchesInView = true
+        var delaysTouchesBegan = false
     }
 
     var seed: UInt64 = 0
@@ -44,6 +57,9 @@ struct ControlCallSchedule {
     var count = 3
     /// What closures do when they are called.
     var closures: [Step?] = [nil, nil, nil]
+    /// The class calls its own `touchesCancelled` in its `endTracking`: buttons only.
+    var cancelsInEnd = false
+    var around: Around?
     /// Each at an instant of its own.
     var steps: [(time: Int, step: Step)] = []
 

@@ -12,6 +12,25 @@ final class ControlCallStage {
     private var closures: [UIAction] = []
     private var lines: [String] = []
     private var window: UIWindow?
+    private var pan: UIPanGestureRecognizer?
+
+    /// One that may cancel its own finger.
+    final class Button: UIButton {
+        var cancelsInEnd = false
+        private var touches: Set<UITouch> = []
+
+        func cancelTouch() { touchesCancelled(touches, with: nil) }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            self.touches = touches
+            super.touchesBegan(touches, with: event)
+        }
+
+        override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+            super.endTracking(touch, with: event)
+            if cancelsInEnd { cancelTouch() }
+        }
+    }
 
     init(_ schedule: ControlCallSchedule) {
         self.schedule = schedule
@@ -19,7 +38,7 @@ final class ControlCallStage {
             x: 130, y: 300, width: ControlCallSchedule.width, height: ControlCallSchedule.height)
         control =
             switch schedule.kind {
-            case .button: UIButton(frame: frame)
+            case .button: Button(frame: frame)
             case .toggle: UISwitch(frame: frame)
             case .slider: UISlider(frame: frame)
             case .stepper: UIStepper(frame: frame)
@@ -27,6 +46,7 @@ final class ControlCallStage {
             case .dots: UIPageControl(frame: frame)
             }
         control.frame = frame
+        (control as? Button)?.cancelsInEnd = schedule.cancelsInEnd
         (control as? UIPageControl)?.numberOfPages = schedule.count
         for (index, target) in targets.enumerated() {
             for name in ["save", "print"] {
@@ -50,6 +70,7 @@ final class ControlCallStage {
         let phone = TestPhone(scanRate: 1_000, displayRate: 1_000) { window in
             window.implement("save") { [unowned self] _ in lines.append("window save") }
             window.addSubview(control)
+            addRecognizer(to: window)
             self.window = window
         }
         var points: [FingerPath.Point] = []
@@ -75,9 +96,35 @@ final class ControlCallStage {
         return lines
     }
 
+    private func addRecognizer(to window: UIWindow) {
+        guard let around = schedule.around else { return }
+        let recognizer: UIGestureRecognizer
+        let action = ActionSelector { [unowned self] in
+            // A swipe ends at once, a pan goes on.
+            if case .swipe = around.kind {
+                lines.append("around")
+            } else if pan?.state == .began {
+                lines.append("around")
+            }
+        }
+        switch around.kind {
+        case .pan:
+            let own = UIPanGestureRecognizer(target: self, action: action)
+            (pan, recognizer) = (own, own)
+        case .swipe(let isRight):
+            let own = UISwipeGestureRecognizer(target: self, action: action)
+            own.direction = isRight ? .right : .left
+            recognizer = own
+        }
+        recognizer.cancelsTouchesInView = around.cancelsTouchesInView
+        recognizer.delaysTouchesBegan = around.delaysTouchesBegan
+        window.addGestureRecognizer(recognizer)
+    }
+
     private func take(_ step: ControlCallSchedule.Step) {
         switch step {
         case .finger, .wait: break
+        case .cancelTouch: (control as? Button)?.cancelTouch()
         case .add(let receiver, let events): add(receiver, .init(rawValue: events))
         case .remove(let target, let name, let events):
             control.removeTarget(

@@ -9,7 +9,7 @@ import Testing
     @Test func `schedules of controls that are called are hard`() {
         let least: [(hardship: ControlCallHardship, percent: Int)] = [
             (.actions, 70), (.addedTwice, 5), (.removals, 10), (.crossings, 20), (.values, 30),
-            (.heldSteppers, 5), (.cancels, 10),
+            (.heldSteppers, 5), (.cancels, 10), (.recognizers, 5), (.defaultGestures, 1),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = ControlCallModel(ControlCallSchedule(seed: seed))
@@ -35,6 +35,10 @@ enum ControlCallHardship: String, CaseIterable {
     case heldSteppers
     /// Its finger is taken from the control.
     case cancels
+    /// The recognizer around the control recognizes.
+    case recognizers
+    /// The control keeps it from that.
+    case defaultGestures
 }
 
 extension ControlCallSchedule: ComparedTrial {
@@ -62,6 +66,8 @@ extension ControlCallSchedule: ComparedTrial {
             case .ended, .cancelled: break
             }
         }
+        if around != nil { add { $0.around = nil } }
+        if cancelsInEnd { add { $0.cancelsInEnd = false } }
         for index in closures.indices where closures[index] != nil { add { $0.closures[index] = nil } }
         return all
     }

@@ -159,7 +159,9 @@ extension SwipeCallModel {
             write("\(row) \(isInside ? "touchUpInside" : "touchUpOutside")")
         case .action(let row, let index):
             guard let open, index < open.lefts.count else { return }
-            if isInGutter(open.lefts[index], top(of: row), 74, SwipeCallSchedule.rowHeight) { choose(open, index) }
+            if isInGutter(open.lefts[index], top(of: row), 74, SwipeCallSchedule.rowHeight) {
+                choose(open, index)
+            }
         case .content, .table:
             guard let row = pressed else {
                 // It was on none of the buttons.

@@ -204,7 +204,8 @@ final class SwipeCallModel {
                 let aside = open.isLeading ? open.aside : -open.aside
                 if aside != 0 { traits.append("aside" + PlayedLines.text(of: [aside])) }
                 for left in open.lefts {
-                    traits.append("button" + PlayedLines.text(of: [left, 0, 74, SwipeCallSchedule.rowHeight]))
+                    traits.append(
+                        "button" + PlayedLines.text(of: [left, 0, 74, SwipeCallSchedule.rowHeight]))
                 }
             }
             parts.append("\(row)" + (traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"))

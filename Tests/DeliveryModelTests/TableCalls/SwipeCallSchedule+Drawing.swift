@@ -73,7 +73,8 @@ private struct SwipeCallAuthor {
     }
 
     private mutating func offset() -> SwipeCallSchedule.Step {
-        let most = max(0, Double(schedule.rows.count) * SwipeCallSchedule.rowHeight - SwipeCallSchedule.height)
+        let most = max(
+            0, Double(schedule.rows.count) * SwipeCallSchedule.rowHeight - SwipeCallSchedule.height)
         return .offset(min(most, chance.pick([0, 0, 59, 60, 61, 119, 1_000])))
     }
 
@@ -144,7 +145,9 @@ private struct SwipeCallAuthor {
     private mutating func press(_ x: Double, _ y: Double) {
         for _ in 0..<chance.below(3) {
             let next = x + chance.pick([-9, -4, 4, 9])
-            if next > 5 { add(.finger(.moved, x: next, y: y + Double(chance.below(5))), after: chance.pick([20, 150])) }
+            if next > 5 {
+                add(.finger(.moved, x: next, y: y + Double(chance.below(5))), after: chance.pick([20, 150]))
+            }
             if chance.oneIn(5) { addStep() }
         }
         lift(after: chance.pick([20, 60, 160, 400, 750, 900]))

@@ -145,7 +145,8 @@ extension SwipeCallStage: UITableViewDataSource {
         schedule.rows.count
     }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = schedule.keepsCells ? cells[indexPath.row] ?? makeCell(indexPath.row) : makeCell(indexPath.row)
+        let cell =
+            schedule.keepsCells ? cells[indexPath.row] ?? makeCell(indexPath.row) : makeCell(indexPath.row)
         cells[indexPath.row] = cell
         return cell
     }

@@ -150,16 +150,12 @@ final class TableCallModel {
 
     /// Those in view come and go, and have cells meanwhile.
     private func showRows() {
-        let all = rows
-        var y = 0.0
-        var shown: [Int] = []
-        for (index, row) in all.enumerated() {
-            let next = y + height(of: row)
-            if next > y, next > offset, y < offset + TableCallSchedule.height { shown.append(index) }
-            y = next
+        // One without a height is there as well, but not at the very edge; none is if no row has a height.
+        let wanted = rows.filter { row in
+            let top = top(of: row)
+            let isBelow = height(of: row) > 0 ? top + height(of: row) > offset : top > offset
+            return total > 0 && isBelow && top < offset + TableCallSchedule.height
         }
-        // One without a height is there if it stands between two that are.
-        let wanted = shown.isEmpty ? [] : Array(all[shown[0]...shown[shown.count - 1]])
         for row in inView where !wanted.contains(row) { leave(row) }
         let missing = wanted.filter { !inView.contains($0) }
         inView = wanted

@@ -62,17 +62,12 @@ private struct TableCallAuthor {
         if chance.oneIn(6) { counts[0] += 1 }
         let isEven = schedule.areHeightsSaid && chance.oneIn(5)
         let same = Double(chance.pick([40, 64]))
-        var heights = counts.map { count in
+        let heights = counts.map { count in
             (0..<count).map { _ in
                 guard schedule.areHeightsSaid else { return rowHeight }
                 return isEven ? same : Double(chance.pick([20, 30, 44, 44.5, 60, 100, 120, 0, -5]))
             }
         }
-        guard schedule.areHeightsSaid else { return heights }
-        // Of rows without a height no rule says whether they are in view at the very ends.
-        heights[0][0] = max(heights[0][0], 44)
-        let last = heights.lastIndex { !$0.isEmpty } ?? 0
-        heights[last][heights[last].count - 1] = max(heights[last][heights[last].count - 1], 30)
         return heights
     }
 
