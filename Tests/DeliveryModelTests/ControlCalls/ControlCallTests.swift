@@ -48,6 +48,19 @@ extension ControlCallSchedule: ComparedTrial {
     var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
     func kind(of name: String) -> String { name }
 
+    /// A slider's value is a number of half the digits: where its knob ends, a finger may be on it or beside.
+    var nudged: [ControlCallSchedule] {
+        guard kind == .slider else { return [] }
+        return steps.indices.flatMap { index -> [ControlCallSchedule] in
+            guard case .finger(let phase, let x, let y) = steps[index].step else { return [] }
+            return [-0.000_01, 0.000_01].map { way in
+                var other = self
+                other.steps[index].step = .finger(phase, x: x + way, y: y)
+                return other
+            }
+        }
+    }
+
     var simpler: [ControlCallSchedule] {
         var all: [ControlCallSchedule] = []
         func add(_ change: (inout ControlCallSchedule) -> Void) {
