@@ -20,12 +20,14 @@ private struct ControlCallAuthor {
     }
 
     mutating func write() -> ControlCallSchedule {
-        schedule.kind = chance.pick(ControlCallSchedule.Kind.allCases + [.button, .stepper, .stepper])
+        schedule.kind = chance.pick(
+            ControlCallSchedule.Kind.allCases + [.button, .stepper, .stepper, .toggle, .slider])
         schedule.count = chance.below(5)
         if chance.oneIn(3) { schedule.closures = schedule.closures.map { _ in targetStep() } }
         if chance.oneIn(schedule.kind == .toggle || schedule.kind == .slider ? 2 : 6) {
             schedule.around = .init(
-                kind: chance.oneIn(2) ? .pan : .swipe(isRight: !chance.oneIn(3)),
+                kind: chance.oneIn(schedule.kind == .slider ? 4 : 2)
+                    ? .pan : .swipe(isRight: !chance.oneIn(3)),
                 cancelsTouchesInView: !chance.oneIn(4), delaysTouchesBegan: chance.oneIn(3))
         } else if chance.oneIn(4) {
             loseFinger(.isInWindow(false))
@@ -122,12 +124,31 @@ private struct ControlCallAuthor {
 
     // MARK: A finger
 
+    /// From where a knob may be, in two moves; the app often changes something in between.
+    private mutating func addWayAlong(_ y: Double) {
+        guard case .finger(_, let x, _)? = schedule.steps.last?.step else { return }
+        let isSwitchedOff = chance.oneIn(6)
+        if isSwitchedOff { add(.isEnabled(false), after: 30) }
+        if chance.oneIn(4) { add(valueStep(), after: 30) }
+        let (first, second) = chance.pick([(9.0, 12.0), (26, 60), (26, 49), (-26, -60), (60, 80), (12, 9)])
+        add(.finger(.moved, x: x + first, y: y + chance.pick([0, 3])), after: 30)
+        add(.finger(.moved, x: x + second, y: y + chance.pick([0, 3, 12])), after: 30)
+        lift(after: 60)
+        if isSwitchedOff { add(.isEnabled(true)) }
+    }
+
+    private mutating func lift(after pause: Int) {
+        guard case .finger(_, let x, let y)? = schedule.steps.last?.step else { return }
+        add(.finger(chance.oneIn(5) ? .cancelled : .ended, x: x, y: y), after: pause)
+    }
+
     private mutating func addContact() {
         // Half of them come soon enough for a second tap.
         var (x, y) = (chance.pick([10, 30.5, 31, 59.5, 60, 110]), chance.pick([0, 20, 39.5]))
         let mayBeGone = schedule.closures.contains { if case .isInWindow = $0 { true } else { false } }
         if mayBeGone { add(.isInWindow(true)) }
         add(.finger(.began, x: x, y: y), after: chance.pick([200, 340, 700]))
+        if schedule.around != nil, chance.oneIn(2) { return addWayAlong(y) }
         for _ in 0..<chance.pick([0, 0, 1, 2, 3]) {
             if chance.oneIn(3) {
                 add(chance.oneIn(2) ? valueStep() : targetStep(), after: chance.pick([30, 230, 480]))

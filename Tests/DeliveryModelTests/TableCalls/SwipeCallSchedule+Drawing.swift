@@ -38,11 +38,11 @@ private struct SwipeCallAuthor {
         schedule.keepsCells = chance.oneIn(2)
         if chance.oneIn(6) { schedule.whenAsked = innerStep() }
         if chance.oneIn(6) { schedule.whenOpened = innerStep() }
-        if chance.oneIn(6) { schedule.whenClosed = innerStep() }
+        if chance.oneIn(4) { schedule.whenClosed = innerStep() }
         if chance.oneIn(4) { schedule.whenCancelled = chance.pick([.offset(0), .reload]) }
         for _ in 0..<3 + chance.below(5) {
             if chance.oneIn(3) { addStep() }
-            if chance.oneIn(4) { chooseLate() } else { addContact() }
+            if chance.oneIn(3) { chooseLate() } else { addContact() }
         }
         add(.wait)
         return schedule
@@ -50,7 +50,7 @@ private struct SwipeCallAuthor {
 
     private mutating func actions(_ titles: [String]) -> [SwipeCallSchedule.Action] {
         titles.prefix(chance.below(titles.count + 1)).map {
-            .init(title: $0, isDoneAtOnce: chance.oneIn(2), does: chance.oneIn(5) ? innerStep() : nil)
+            .init(title: $0, isDoneAtOnce: chance.oneIn(3), does: chance.oneIn(5) ? innerStep() : nil)
         }
     }
 
@@ -109,12 +109,14 @@ private struct SwipeCallAuthor {
             !schedule.rows[$0].leading.isEmpty || !schedule.rows[$0].trailing.isEmpty
         }
         guard !offered.isEmpty else { return addContact() }
-        for _ in 0..<1 + chance.below(2) {
+        for number in 0..<1 + chance.below(2) {
+            // The other one is only opened.
+            let way = number == 0 ? 180.0 : 130
             let row = chance.pick(offered)
             let isRight = schedule.rows[row].trailing.isEmpty
             let (x, y) = (isRight ? 30.0 : 330, SwipeCallSchedule.y + Double(row) * 60 + 5)
             add(.finger(.began, x: x, y: y), after: 60)
-            add(.finger(.moved, x: isRight ? x + 180 : x - 180, y: y))
+            add(.finger(.moved, x: isRight ? x + way : x - way, y: y))
             lift(after: 70)
         }
         for number in chance.shuffled([0, 1, 2]) where !chance.oneIn(3) { add(.complete(number)) }
@@ -138,6 +140,13 @@ private struct SwipeCallAuthor {
             last = last < 190 ? last + 20 : last - 20
             endY = y + 1
             add(.finger(.moved, x: last, y: endY), after: chance.pick([10, 30, 60]))
+        }
+        if chance.oneIn(5) {
+            // Back a little, more slowly than a flick.
+            for _ in 0..<2 {
+                last += isRight ? -2 : 2
+                add(.finger(.moved, x: last, y: endY), after: 7)
+            }
         }
         lift(after: chance.pick([10, 40, 60, 100, 300]))
     }
