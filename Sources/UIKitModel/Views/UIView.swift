@@ -319,8 +319,9 @@ open class UIView: UIResponder, AttributeHolder {
     open func didAddSubview(_ subview: UIView) {}
     /// Told before a subview goes.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// Places the subviews; called when the view comes into a window, and there when its size changes or
-    /// ``setNeedsLayout()`` asks for it.
+    /// Places the subviews; called in a window when the view is new there, when its size changes or when
+    /// ``setNeedsLayout()`` asks for it. One that has left a window and comes back is laid out if one of these has
+    /// happened meanwhile (*assumed*: developers have seen views laid out that came into a window, but those were new).
     open func layoutSubviews() {}
 
     // MARK: The record
