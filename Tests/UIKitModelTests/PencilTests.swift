@@ -177,6 +177,43 @@ import VirtualTime
         #expect(told.map(\.0) == [0.251] && told.map(\.1) == [0.251] && told.map(\.2) == [[]])
     }
 
+    /// M-22. The view has come to where no window is, and nobody there is on record.
+    @Test func `an update goes up the chain through views that were in no window yet`() {
+        final class Top: UIView {
+            var updates = 0
+            override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) { updates += 1 }
+        }
+        let (top, middle) = (Top(frame: .zero), UIView(frame: .zero))
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        top.addSubview(middle)
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (50, 50, 120)).drawn(by: pencil(1, after: 200)))
+        phone.at(200) { middle.addSubview(view) }
+        _ = phone.trail
+        #expect(top.updates == 2)
+    }
+
+    /// M-22. Its path ends so, or a pan takes it: nobody is told of an update of what was cancelled.
+    @Test(arguments: [false, true])
+    func `a cancelled touch expects no update of its last sample`(isTaken: Bool) {
+        let view = HandlingView("view", 0, 0, 390, 800)
+        if isTaken { view.addGestureRecognizer(pan("pan")) }
+        var told: [UITouch.Phase: [UITouch.Properties]] = [:]
+        view.hears = { phase, touches, _ in
+            told[phase, default: []] += touches.map(\.estimatedPropertiesExpectingUpdates)
+        }
+        let line = FingerPath.drag(
+            from: (50, 50), to: (90, 50), at: .at(.milliseconds(100)), for: .milliseconds(50))
+        let path = FingerPath(
+            finger: 1, points: line.points, end: isTaken ? .lifted : .cancelled,
+            pencil: pencil(1, after: 200))
+        let phone = TestPhone(showing: [view]).play(path)
+        let expected = told[.began, default: []] + told[.moved, default: []]
+        #expect(told[.cancelled] == [[]] && expected.allSatisfy { $0 == .force })
+        #expect(
+            phone.callbacks(of: "view").filter { $0.contains("Estimated") }.count == expected.count)
+    }
+
     /// F-7. It reads its own wish only while it is told something.
     @Test func `one that waits is possible to everybody else behind an update too`() {
         let listener = ScriptedRecognizer().named("listener")

@@ -49,8 +49,10 @@ extension UITouch {
     public final var estimatedProperties: Properties { pencil?.isEstimated ?? false ? .force : [] }
 
     /// Which of its values an update is to tell; ``estimationUpdateIndex`` says which update.
+    ///
+    /// None of a touch that is cancelled: who hears of that hears of no update of its last sample (M-22; *assumed*).
     public final var estimatedPropertiesExpectingUpdates: Properties {
-        pencil?.expectsUpdate ?? false ? .force : []
+        phase != .cancelled && pencil?.expectsUpdate ?? false ? .force : []
     }
 
     /// The number by which an update finds what it is about; nil for a touch without estimates and without an update.

@@ -39,7 +39,6 @@ extension GestureEnvironment {
 
 extension UIResponder: Touchable {
     final func receiveUpdate(of touches: Set<UITouch>) {
-        guard subject != nil else { return }
         perform(.touchesEstimatedPropertiesUpdated, cost: .responder) {
             touchesEstimatedPropertiesUpdated(touches)
         }
