@@ -67,14 +67,21 @@ class ProbeView: UIView, Probe {
     override func willMove(toWindow new: UIWindow?) {
         play?.hear(index, "window \(text(window)) to \(text(new))")
     }
-    override func didMoveToWindow() { play?.hear(index, "window \(text(window))") }
+    override func didMoveToWindow() {
+        play?.hear(index, "window \(text(window))")
+        if play?.schedule.views[index].isFresh ?? false { setNeedsLayout() }
+    }
     override func didAddSubview(_ view: UIView) {
         play?.hear(index, "has \(text(view)) \(subviews.contains(view))")
     }
     override func willRemoveSubview(_ view: UIView) {
         play?.hear(index, "loses \(text(view)) \(subviews.contains(view))")
     }
-    override func layoutSubviews() { play?.layOut(index) }
+    override func layoutSubviews() {
+        play?.layOut(index)
+        guard let width = play?.schedule.views[index].ownWidth, Double(bounds.width) != width else { return }
+        bounds.size.width = width
+    }
 
     private func text(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "none" }
 }
@@ -120,6 +127,9 @@ final class AskedView: ProbeView {
         case .subviews:
             let found = super.hitTest(point, with: event)
             return found === self ? nil : found
+        case .other(let other):
+            if let view = play?.views[other], let window, view.window === window { return view }
+            return super.hitTest(point, with: event)
         }
     }
 

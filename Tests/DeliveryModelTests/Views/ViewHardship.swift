@@ -9,6 +9,8 @@ enum ViewHardship: CaseIterable {
     case taps
     /// Moves wait for a frame, come together, and are expected to go on.
     case waitingMoves, coalesced, expected
-    /// The force of a pencil comes.
-    case updates
+    /// The force of a pencil comes, or is given up, or its touch is taken away.
+    case updates, givenUp, cancelledPencils
+    /// A view without code of the app's own is hit.
+    case plain
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the glass tells, and when the app hears of it: M-12, M-13, M-21.
+/// What the glass tells, and when the app hears of it: M-12, M-13, M-21 … M-23.
 extension ViewModel {
     enum Change { case began, moved, ended, cancelled }
 
@@ -21,12 +21,23 @@ extension ViewModel {
         var isExpected = true
         /// From the scan to its update.
         var delay = 0
+
+        func isHeld(as other: Reading) -> Bool {
+            (force, altitude, azimuth) == (other.force, other.altitude, other.azimuth)
+        }
     }
 
     /// The force of a sample comes.
     struct Update {
         var index: Int
         var force: Double
+        /// When it has come over the air.
+        var time: Double
+    }
+
+    enum Waiting {
+        case hand(Hand)
+        case update(Update)
     }
 
     func hands() -> [Hand] {
@@ -77,6 +88,12 @@ extension ViewModel {
             let (from, to) = (finger.points[next - 1], finger.points[next])
             let way = Double(time - from.time) / Double(to.time - from.time)
             let place = (x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way)
+            // Of one that rests nothing is told.
+            if let before = reports.last, (before.x, before.y) == place,
+                before.reading?.isHeld(as: reading) == true
+            {
+                continue
+            }
             reports.append((Double(time), reports.isEmpty ? .began : .moved, place.x, place.y, reading))
         }
         return reports
@@ -84,53 +101,110 @@ extension ViewModel {
 
     // MARK: Pacing
 
+    var frame: Double { 1_000 / Double(schedule.displayRate) }
+
     /// P12: the first move of a frame goes to the app at once unless more than 30 % of it are over, others with the
     /// next frame; what is no move at once, behind what waits.
     func take(_ hand: Hand) {
+        var hand = hand
+        for index in hand.changes.indices {
+            hand.changes[index].reading = estimated(hand.changes[index].reading, at: hand.time)
+        }
         if !hand.onlyMoves {
-            if !waiting.isEmpty { deliver(waiting) }
-            waiting = []
+            deliverWaiting()
             return deliver([hand])
         }
-        waiting.append(hand)
-        let frame = (hand.time / 20).rounded(.down)
-        if schedule.isFramed, movedFrame == frame || hand.time - frame * 20 > 6 { return meet(.waitingMoves) }
-        movedFrame = frame
-        deliver(waiting)
-        waiting = []
+        waiting.append(.hand(hand))
+        deliverWaiting(at: hand.time)
+    }
+
+    private func deliverWaiting(at time: Double) {
+        let number = (time / frame).rounded(.down)
+        if schedule.isFramed, movedFrame == number || time - number * frame > 0.3 * frame {
+            return meet(.waitingMoves)
+        }
+        movedFrame = number
+        deliverWaiting()
     }
 
     func beginFrame(at time: Double) {
         guard !waiting.isEmpty else { return }
-        movedFrame = (time / 20).rounded(.down)
-        deliver(waiting)
+        movedFrame = (time / frame).rounded()
+        deliverWaiting()
+    }
+
+    /// M-22: an update parts no moves that become one event.
+    private func deliverWaiting() {
+        var rest = waiting[...]
         waiting = []
+        while case .update(let update)? = rest.first {
+            send(update)
+            rest.removeFirst()
+        }
+        let hands = rest.compactMap { if case .hand(let hand) = $0 { hand } else { nil } }
+        if !hands.isEmpty { deliver(hands) }
+        for case .update(let update) in rest { send(update) }
     }
 
     // MARK: Updates
 
-    func sendUpdates(until time: Double) {
-        while let next = updates.first, next.time <= time {
+    /// M-21: each sample has the force that was sent last, and an index for its own.
+    private func estimated(_ reading: Reading?, at time: Double) -> Reading? {
+        guard var reading else { return nil }
+        sampleCount += 1
+        let sent = time + Double(reading.delay) + 0.75
+        updates.append((sent, Update(index: sampleCount, force: reading.force, time: sent)))
+        updates.sort { $0.time < $1.time }
+        reading.index = sampleCount
+        reading.force = lastForce
+        return reading
+    }
+
+    /// M-22: they may wait for a frame as moves do.
+    func takeUpdates(until time: Double) {
+        while let (sent, update) = updates.first, sent <= time {
             updates.removeFirst()
-            send(next.update)
+            lastForce = update.force
+            waiting.append(.update(update))
+            deliverWaiting(at: sent)
         }
     }
 
-    /// M-22: once to all who have heard of the sample.
+    /// M-22, M-23: once to all who have heard of the sample. An earlier one that has waited for more than 400 ms is
+    /// given up before.
     private func send(_ update: Update) {
-        lastForce = update.force
-        guard let place = heard.firstIndex(where: { $0.sample.reading?.index == update.index }) else {
-            return
+        func isOfSample(_ one: Heard) -> Bool { one.sample.reading?.index == update.index }
+        guard heard.contains(where: isOfSample) else { return }
+        while let place = heard.firstIndex(where: {
+            ($0.sample.reading?.index ?? 0) < update.index && update.time - $0.sample.time > 400
+        }) {
+            var early = heard.remove(at: place)
+            early.sample.reading?.isExpected = false
+            tell(early)
+            meet(.givenUp)
         }
-        var (sample, phase, view) = heard.remove(at: place)
-        sample.reading?.force = update.force
-        sample.reading?.isEstimated = false
-        sample.reading?.isExpected = false
-        var next: Int? = view
-        while let one = next {
-            write("\(name(one)) updated\(phase) \(pencilText(sample.reading))")
-            next = views[one].spec.passesOn ? views[one].parent : nil
-        }
+        guard let place = heard.firstIndex(where: isOfSample) else { return }
+        var one = heard.remove(at: place)
+        one.sample.reading?.force = update.force
+        one.sample.reading?.isEstimated = false
+        one.sample.reading?.isExpected = false
+        tell(one)
         meet(.updates)
+    }
+
+    private func tell(_ update: Heard) {
+        var next: Int? = update.view
+        while let one = next {
+            if !views[one].spec.isPlain {
+                let text = pencilText(update.sample.reading, phase: update.phase)
+                write("\(name(one)) updated\(update.phase) \(text)")
+            }
+            next = hands(on: one)
+        }
+    }
+
+    /// To whom a view's own code passes on what it hears; plain ones have none.
+    func hands(on view: Int) -> Int? {
+        views[view].spec.passesOn || views[view].spec.isPlain ? views[view].parent : nil
     }
 }

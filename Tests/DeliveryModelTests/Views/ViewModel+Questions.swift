@@ -92,14 +92,18 @@ extension ViewModel {
         case .subviews:
             let found = usualHitTest(view, x, y)
             return found == view ? nil : found
+        case .other(let other):
+            if let window = window(of: view), self.window(of: other) == window { return other }
+            return usualHitTest(view, x, y)
         }
     }
 
     private func usualHitTest(_ view: Int, _ x: Double, _ y: Double) -> Int? {
         let spec = views[view].spec
         guard spec.isUserInteractionEnabled, !spec.isHidden, spec.alpha >= 0.01 else { return nil }
-        // Where nothing leads to, there is no place.
-        guard !x.isNaN, !y.isNaN, !views[view].place.map.isFlat else { return nil }
+        // Where nothing leads to, there is no place. To one that stands at the top no way leads.
+        let isFlat = views[view].parent != nil && views[view].place.map.isFlat
+        guard !x.isNaN, !y.isNaN, !isFlat else { return nil }
         guard isInside(view, x, y) else { return nil }
         // The front one first; nobody behind the first that answers is asked.
         for child in views[view].children.reversed() {

@@ -72,7 +72,10 @@ extension ViewModel {
             // From one window to another by way of none (*assumed*).
             if before != nil {
                 for one in all { hear(one, "window \(name(before)) to none") }
-                for one in all { hear(one, "window none") }
+                for one in all {
+                    hear(one, "window none")
+                    if views[one].spec.isFresh { views[one].isDue = true }
+                }
             }
             if after != nil {
                 for one in all { hear(one, "window none to \(name(after))") }
@@ -82,7 +85,10 @@ extension ViewModel {
         views[view].parent = new
         if let new { views[new].children.insert(view, at: place(views[new].children)) }
         if before != after, after != nil {
-            for one in all { hear(one, "window \(name(after))") }
+            for one in all {
+                hear(one, "window \(name(after))")
+                if views[one].spec.isFresh { views[one].isDue = true }
+            }
         }
         hear(view, "superview \(name(new))")
         if let new { hear(new, "has \(name(view)) true") }
@@ -94,9 +100,17 @@ extension ViewModel {
 
     // MARK: Layout
 
-    private func layOut(_ view: Int) {
+    /// One that takes another size in there is laid out once more (*assumed*).
+    func layOut(_ view: Int) {
         views[view].isDue = false
-        if isAtStep, !views[view].spec.isWindow { layouts[view] += 1 }
+        func note() {
+            if isAtStep, !views[view].spec.isWindow, !views[view].spec.isPlain { layouts[view] += 1 }
+        }
+        note()
+        if let width = views[view].spec.ownWidth, views[view].place.box.width != width {
+            views[view].place.box.width = width
+            note()
+        }
     }
 
     private func layoutChanged(_ view: Int) {

@@ -9,6 +9,13 @@ extension ViewModel {
         var reading: Reading?
     }
 
+    /// Who has heard of a sample.
+    struct Heard {
+        var sample: Sample
+        var phase: Int
+        var view: Int
+    }
+
     final class Touch {
         let number: Int
         let finger: Int
@@ -53,7 +60,7 @@ extension ViewModel {
                 (touch.beforeX, touch.beforeY) = (change.x, change.y)
                 touch.now = Sample(
                     x: change.x, y: change.y, time: hand.time, beforeX: change.x, beforeY: change.y,
-                    reading: estimated(change.reading, at: hand.time))
+                    reading: change.reading)
                 touch.samples = [touch.now]
                 touches.append(touch)
                 new.append(touch)
@@ -80,7 +87,7 @@ extension ViewModel {
     ) {
         guard let touch = touches.last(where: { $0.finger == change.finger }) else { return }
         let before = touch.now
-        let reading = estimated(change.reading, at: time)
+        let reading = change.reading
         touch.timeBefore = before.time
         touch.now.time = time
         touch.now.reading = reading
@@ -95,19 +102,6 @@ extension ViewModel {
             x: change.x, y: change.y, time: time, beforeX: before.x, beforeY: before.y, reading: reading)
         touch.samples.append(touch.now)
         if touch.samples.count > 1 { meet(.coalesced) }
-    }
-
-    /// M-21: each sample has the force that was sent last, and an index for its own.
-    private func estimated(_ reading: Reading?, at time: Double) -> Reading? {
-        guard var reading else { return nil }
-        sampleCount += 1
-        // It may wait for a frame, of 1 ms here (M-22): it comes three quarters behind its millisecond.
-        let due = time + Double(reading.delay) + 1
-        updates.append((due, Update(index: sampleCount, force: reading.force)))
-        updates.sort { $0.time < $1.time }
-        reading.index = sampleCount
-        reading.force = lastForce
-        return reading
     }
 
     /// C-6, C-8: twice.
@@ -180,19 +174,26 @@ extension ViewModel {
         var next: Int? = view
         while let one = next {
             let line = "\(head) \(name(one)) \(Self.calls[phase] ?? "") \(told.count)"
-            if isAtStep {
+            if views[one].spec.isPlain {
+                meet(.plain)
+            } else if isAtStep {
                 cancels.append(
                     ([line] + (one == view ? lines(of: told, to: view) : [])).joined(separator: "\n"))
             } else {
                 text = [line] + (one == view ? lines(of: told, to: view) : [])
                 lines += text
             }
-            next = views[one].spec.passesOn ? views[one].parent : nil
+            next = hands(on: one)
         }
         for touch in told {
             touch.isHeard = true
             for sample in touch.samples where sample.reading?.index != nil {
-                heard.append((sample, touch.phase, view))
+                // D-6: of what is taken away nothing is updated.
+                if phase != 4 {
+                    heard.append(Heard(sample: sample, phase: touch.phase, view: view))
+                } else {
+                    meet(.cancelledPencils)
+                }
             }
         }
         meet(.callbacks)
@@ -214,11 +215,15 @@ extension ViewModel {
 
     // MARK: What they tell
 
+    /// Views that leave the window lose their touches in an order that is not said.
+    private func touches(with view: Int) -> [Touch] { isAtStep ? touches.filter { $0.view == view } : touches }
+
     private func lines(of told: [Touch], to view: Int) -> [String] {
         let window = told[0].window
         let head =
-            "  of \(touches.map(\.phase).sorted()), the view's \(touches.filter { $0.view == view }.count),"
-            + " the window's \(touches.filter { $0.window == window }.count)"
+            "  of \(touches(with: view).map(\.phase).sorted()), the view's \(touches.filter { $0.view == view }.count),"
+            + " the window's \(touches.filter { $0.window == window }.count),"
+            + " wrong 0, by view \(views.indices.map { view in touches.filter { $0.view == view }.count })"
         let texts = told.map { touch -> String in
             let own = "  \(text(touch.asTold, touch)) of \(name(touch.view)) in \(name(touch.window))"
             let coalesced = touch.samples.map { "\n    was" + text($0, touch) }
@@ -233,7 +238,7 @@ extension ViewModel {
     private func expected(of touch: Touch) -> [Sample] {
         let gap = touch.now.time - touch.timeBefore
         guard touch.phase == 1, gap < 40 else { return [] }
-        let count = min(max(((schedule.isFramed ? 20 : 1) / gap).rounded(), 1), 4)
+        let count = min(max((frame / gap).rounded(), 1), 4)
         let (wayX, wayY) = (touch.now.x - touch.now.beforeX, touch.now.y - touch.now.beforeY)
         meet(.expected)
         return (1...Int(count)).map { step in
@@ -261,9 +266,16 @@ extension ViewModel {
                 seen(sample.x, sample.y, in: view), seen(sample.beforeX, sample.beforeY, in: view)
             )
             text += PlayedLines.text(of: [now.x, now.y, before.x, before.y])
-            if let reading = sample.reading { text += way(reading.azimuth, in: view) }
+            if let reading = sample.reading {
+                let way = way(reading.azimuth, in: view)
+                let angle = atan2(way.y, way.x)
+                text += PlayedLines.text(of: [abs(angle) > 3.1415 ? .pi : angle]) + "truetrue"
+                text += PlayedLines.text(of: [way.x, way.y])
+            } else {
+                text += PlayedLines.text(of: [0]) + "truetrue"
+            }
         }
-        return text + pencilText(sample.reading)
+        return text + pencilText(sample.reading, phase: touch.phase)
     }
 
     /// A place of the screen.
@@ -273,19 +285,19 @@ extension ViewModel {
         return down(place.0, place.1, to: view)
     }
 
-    func pencilText(_ reading: Reading?) -> String {
-        // A finger stands upright on the glass.
-        guard let reading else { return PlayedLines.text(of: [0, 0, .pi / 2]) }
+    func pencilText(_ reading: Reading?, phase: Int) -> String {
+        // A finger stands upright on the glass, and is as broad as E05 has it.
+        guard let reading else { return PlayedLines.text(of: [0, 0, .pi / 2, 4.599991]) + " 0 none 0 0" }
         return PlayedLines.text(of: [reading.force, 25 / 6, reading.altitude])
-            + (reading.index.map { " \($0)" } ?? " none")
-            + (reading.isEstimated ? " 1" : " 0") + (reading.isExpected ? " 1" : " 0")
+            + " 2" + (reading.index.map { " \($0)" } ?? " none")
+            + (reading.isEstimated ? " 1" : " 0") + (reading.isExpected && phase != 4 ? " 1" : " 0")
     }
 
-    private func way(_ azimuth: Double, in view: Int) -> String {
+    private func way(_ azimuth: Double, in view: Int) -> (x: Double, y: Double) {
         let start = seen(0, 0, in: view)
         let end = seen(cos(azimuth), sin(azimuth), in: view)
         let (x, y) = (end.x - start.x, end.y - start.y)
         let length = Machine.distance(0, 0, x, y)
-        return PlayedLines.text(of: [x / length, y / length])
+        return (x / length, y / length)
     }
 }

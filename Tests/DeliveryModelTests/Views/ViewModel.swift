@@ -1,6 +1,6 @@
 /// A second model of views: the tree and who is told of it, places, the hit-test, and what touches tell.
 ///
-/// Written from the rules alone: C-1 … C-8, D-1 … D-3, M-5, M-9, M-12, M-13, M-21, M-22, P14, T08, and what the
+/// Written from the rules alone: C-1 … C-8, D-1 … D-3, D-6, M-5, M-9, M-12, M-13, M-21 … M-23, P14, T08, and what the
 /// documentation says of `UIView`. Where these are silent, what the program does is taken, with the word *assumed*.
 final class ViewModel {
     let schedule: ViewSchedule
@@ -24,14 +24,14 @@ final class ViewModel {
     var touchCount = 0
     var lifted: [(touch: Touch, at: Double)] = []
     var eventTime = 0.0
-    /// Hands of moves that wait for a frame.
-    var waiting: [Hand] = []
+    /// Hands of moves and updates that wait for a frame.
+    var waiting: [Waiting] = []
     /// The frame that has had its moves.
     var movedFrame: Double?
     var sampleCount = 0
     var updates: [(time: Double, update: Update)] = []
     /// Samples of pencils whose update is to come, and who has heard of them.
-    var heard: [(sample: Sample, phase: Int, view: Int)] = []
+    var heard: [Heard] = []
     /// What a pencil has sent last.
     var lastForce = 0.0
 
@@ -55,7 +55,7 @@ final class ViewModel {
         }
         for (index, node) in views.enumerated() {
             if let parent = node.parent { views[parent].children.append(index) }
-            views[index].isDue = window(of: index) == nil
+            if window(of: index) != nil { layOut(index) }
         }
         for (index, node) in views.enumerated() where node.spec.isWindow && node.spec.isShown {
             show(index)
@@ -71,7 +71,6 @@ final class ViewModel {
     private enum Happening {
         case frame
         case hand(Hand)
-        case update(Update)
         case step(ViewSchedule.Step)
     }
 
@@ -79,8 +78,8 @@ final class ViewModel {
     func play() -> [String] {
         var all: [(time: Double, what: Happening)] = hands().map { ($0.time, .hand($0)) }
         all += schedule.steps.map { (Double($0.time) + 0.5, .step($0.step)) }
-        let end = (all.map(\.time).max() ?? 0) + 40
-        if schedule.isFramed { all += (0...Int(end / 20)).map { (Double($0) * 20, .frame) } }
+        let end = (all.map(\.time).max() ?? 0) + 1_000
+        if schedule.isFramed { all += (0...Int(end / frame)).map { (Double($0) * frame, .frame) } }
         all = all.enumerated().sorted { first, second in
             let (one, other) = (first.element, second.element)
             if one.time != other.time { return one.time < other.time }
@@ -89,15 +88,14 @@ final class ViewModel {
             return first.offset < second.offset
         }.map(\.element)
         for (time, what) in all {
-            sendUpdates(until: time)
+            takeUpdates(until: time)
             switch what {
             case .frame: beginFrame(at: time)
             case .hand(let hand): take(hand)
             case .step(let step): take(step, at: time)
-            case .update: break
             }
         }
-        sendUpdates(until: .infinity)
+        takeUpdates(until: .infinity)
         return lines
     }
 
@@ -117,7 +115,7 @@ final class ViewModel {
     }
 
     func hear(_ view: Int, _ what: String) {
-        if isAtStep { told[view].append(what) }
+        if isAtStep, !views[view].spec.isPlain { told[view].append(what) }
     }
 
     // MARK: Windows

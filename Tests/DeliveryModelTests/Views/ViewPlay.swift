@@ -17,8 +17,10 @@ final class ViewPlay {
     /// How often each has been laid out: when within a step is not said.
     private var layouts: [Int] = []
     /// Whether the app's code is changing something.
-    private var isAtStep = false
+    private(set) var isAtStep = false
     private var cancels: [String] = []
+    /// Touches that have been told of.
+    private var known: Set<UITouch> = []
 
     init(_ schedule: ViewSchedule) { self.schedule = schedule }
 
@@ -29,7 +31,7 @@ final class ViewPlay {
         configuration.recordsMax = 200_000
         configuration.isRecording = schedule.isRecording
         configuration.path = schedule.isModern ? .modern : .classic
-        configuration.displayRate = schedule.isFramed ? 50 : 1_000
+        configuration.displayRate = schedule.displayRate
         configuration.scanRate = 100
         let phone = Phone(configuration)
         application = phone.launch("app") { _ in build() }
@@ -75,6 +77,7 @@ final class ViewPlay {
     private func made(_ spec: ViewSchedule.View) -> UIView {
         let frame = Self.rect(spec.frame)
         if spec.isWindow { return ProbeWindow(frame: frame) }
+        if spec.isPlain { return UIView(frame: frame) }
         return spec.asked == nil ? ProbeView(frame: frame) : AskedView(frame: frame)
     }
 
@@ -150,6 +153,18 @@ final class ViewPlay {
         } else {
             lines += text
         }
+    }
+
+    /// How many touches the event answers about though it does not tell of them, and how many sets without a touch it
+    /// answers: none.
+    func wrongAnswers(of event: UIEvent, about copies: [UITouch]) -> Int {
+        let all = event.allTouches ?? []
+        let strangers = known.subtracting(all).union(copies)
+        known.formUnion(all)
+        let wrong = strangers.filter {
+            event.coalescedTouches(for: $0) != nil || event.predictedTouches(for: $0) != nil
+        }
+        return wrong.count + views.filter { event.touches(for: $0)?.isEmpty ?? false }.count
     }
 
     func name(_ view: UIView?) -> String { view?.accessibilityIdentifier ?? "none" }

@@ -4,7 +4,8 @@ extension ViewSchedule: ComparedTrial {
     func kind(of name: String) -> String { name.hasPrefix("v") ? "view" : name }
 
     var text: String {
-        var text = ["recording \(isRecording), modern \(isModern), framed \(isFramed), looks \(looks)"]
+        var text = ["recording \(isRecording), modern \(isModern), frames \(displayRate), far \(isFar)"]
+        text.append("looks \(looks)")
         let plain = Mirror(reflecting: View()).children.map { "\($0.value)" }
         for (index, view) in views.enumerated() {
             let special = zip(Mirror(reflecting: view).children, plain).filter { "\($0.value)" != $1 }
@@ -41,6 +42,8 @@ extension ViewSchedule: ComparedTrial {
             let isUsed = steps.contains { "\($0.step)".contains("\(index)") }
             if isLast, !isUsed, !looks.contains(index), !view.isWindow { add { $0.views.removeLast() } }
             if !view.transform.isEmpty { add { $0.views[index].transform = [] } }
+            if view.ownWidth != nil { add { $0.views[index].ownWidth = nil } }
+            if view.isFresh { add { $0.views[index].isFresh = false } }
             if view.asked != nil { add { $0.views[index].asked = nil } }
             if view.passesOn { add { $0.views[index].passesOn = false } }
             if view.alpha != 1 { add { $0.views[index].alpha = 1 } }

@@ -22,14 +22,17 @@ struct ViewAuthor {
     mutating func write() -> ViewSchedule {
         schedule.isRecording = chance.oneIn(2)
         schedule.isModern = chance.oneIn(4)
-        schedule.isFramed = chance.oneIn(3)
+        // At 47 no frame but the first begins with a scan of a pencil.
+        schedule.displayRate = chance.oneIn(3) ? chance.pick([50, 47]) : 1_000
+        schedule.isFar = chance.oneIn(8)
         addWindow(isFull: true)
         for _ in 0..<chance.below(3) { addWindow(isFull: chance.oneIn(3)) }
         for _ in 0..<4 + chance.below(8) { addView() }
         if chance.oneIn(3) { addRow() }
         for _ in 0..<chance.below(3) { schedule.looks.append(chance.below(schedule.views.count)) }
-        let end = 400 + 100 * chance.below(9)
+        let end = 400 + 100 * chance.below(schedule.displayRate == 47 ? 5 : 9)
         addFingers(until: end)
+        if !schedule.isFramed { avoidUpdates() }
         addSteps(until: end)
         return schedule
     }
@@ -67,7 +70,13 @@ struct ViewAuthor {
         view.isExclusiveTouch = chance.oneIn(8)
         view.tag = chance.below(4)
         view.passesOn = chance.oneIn(3)
+        view.isFresh = chance.oneIn(8)
+        if chance.oneIn(10) { view.ownWidth = number(200) }
         if chance.oneIn(4) { view.asked = asked() }
+        if view.asked == nil, chance.oneIn(2) {
+            (view.isPlain, view.isFresh, view.ownWidth) = (true, false, nil)
+            if schedule.isFar, chance.oneIn(3) { makeFar(&view) }
+        }
         if chance.oneIn(3) { view.transform = transform(mayBeFlat: view.asked == nil) }
         schedule.views.append(view)
     }
@@ -75,14 +84,27 @@ struct ViewAuthor {
     /// Many small ones side by side, which an index keeps apart by their boxes.
     private mutating func addRow() {
         let parent = schedule.views.count - 1
+        if chance.oneIn(2) {
+            var whole = ViewSchedule.View()
+            whole.parent = 0
+            whole.isPlain = chance.oneIn(2)
+            whole.frame = .init(x: number(200), y: number(600), width: 170, height: 155)
+            schedule.views[parent] = whole
+        }
         for place in 0..<17 + chance.below(20) {
             var view = ViewSchedule.View()
             view.parent = chance.oneIn(10) ? 0 : parent
             let (column, line) = (place % 8, place / 8)
             view.frame = .init(x: Double(column) * 20, y: Double(line) * 30, width: 20, height: 30)
             view.isHidden = chance.oneIn(12)
+            view.isPlain = !chance.oneIn(8)
+            if schedule.isFar, view.isPlain, chance.oneIn(2) { makeFar(&view) }
             schedule.views.append(view)
         }
+    }
+
+    private mutating func makeFar(_ view: inout ViewSchedule.View) {
+        if chance.oneIn(2) { view.originX = 1e11 } else { view.originY = 1e11 }
     }
 
     mutating func alpha() -> Double { chance.pick([0, 0.009, 0.009_999, 0.01, 0.010_001, 0.5, 1]) }
@@ -103,7 +125,10 @@ struct ViewAuthor {
 
     private mutating func asked() -> ViewSchedule.Asked {
         var asked = ViewSchedule.Asked()
-        asked.answer = chance.pick([.usual, .usual, .usual, .nothing, .own, .subviews])
+        let other = chance.below(schedule.views.count)
+        asked.answer = chance.pick([
+            .usual, .usual, .usual, .usual, .nothing, .own, .subviews, .other(other),
+        ])
         switch chance.below(4) {
         case 0: asked.inside = .always(chance.oneIn(2))
         case 1:
@@ -115,6 +140,7 @@ struct ViewAuthor {
     }
 
     mutating func transform(mayBeFlat: Bool) -> [ViewSchedule.Turn] {
+        if schedule.isFar { return [.translatedBy(Double(chance.below(81) - 40), 5)] }
         var turns: [ViewSchedule.Turn] = []
         for _ in 0..<1 + chance.below(3) {
             switch chance.below(8) {
@@ -134,7 +160,8 @@ struct ViewAuthor {
     // MARK: Fingers
 
     private mutating func addFingers(until end: Int) {
-        let hasPencil = !schedule.isFramed && chance.oneIn(3)
+        // Whether a report of the very instant of a frame comes before it is not said.
+        let hasPencil = schedule.displayRate != 50 && !schedule.isFar && chance.oneIn(3)
         for number in 1...1 + chance.below(4) {
             var time = 40 + chance.below(200)
             while time < end {
@@ -144,7 +171,10 @@ struct ViewAuthor {
                 finger.points.append(point(at: time))
                 for _ in 0..<chance.below(isPencil ? 3 : 7) {
                     time += isPencil ? 10 * (1 + chance.below(5)) : gap()
-                    finger.points.append(moved(finger.points.last, at: time))
+                    let last = finger.points[finger.points.count - 1]
+                    finger.points.append(
+                        isPencil && chance.oneIn(3)
+                            ? .init(time: time, x: last.x, y: last.y) : moved(last, at: time))
                 }
                 if isPencil {
                     finger.pencil = pencil()
@@ -155,8 +185,8 @@ struct ViewAuthor {
                 var last = finger.points[finger.points.count - 1]
                 last.time = time
                 finger.points.append(last)
-                if schedule.isFramed { avoidFrames(&finger) }
-                finger.isCancelled = !isPencil && chance.oneIn(8)
+                if schedule.isFramed, !isPencil { avoidFrames(&finger) }
+                finger.isCancelled = chance.oneIn(8)
                 schedule.fingers.append(finger)
                 time += chance.pick([30, 120, 200, 349, 350, 351, 400])
             }
@@ -171,6 +201,24 @@ struct ViewAuthor {
         for index in finger.points.indices.dropFirst()
         where finger.points[index].time == finger.points[index - 1].time {
             finger.points[index].time += 1
+        }
+    }
+
+    /// An update has a frame to itself, with which the moves of that very instant may come or not.
+    private mutating func avoidUpdates() {
+        var due: Set<Int> = []
+        for finger in schedule.fingers {
+            guard let delay = finger.pencil?.delay else { continue }
+            let (first, last) = (finger.points[0].time, finger.points[finger.points.count - 1].time)
+            due.formUnion(stride(from: first, through: last, by: 10).map { $0 + delay + 1 })
+        }
+        for (number, finger) in schedule.fingers.enumerated() where finger.pencil == nil {
+            var time = 0
+            for index in finger.points.indices {
+                time = max(time + 1, finger.points[index].time)
+                while due.contains(time) { time += 1 }
+                schedule.fingers[number].points[index].time = time
+            }
         }
     }
 
@@ -203,12 +251,14 @@ struct ViewAuthor {
             time: time, x: min(max(onScreen.x, 0), 389) + beside, y: min(max(onScreen.y, 0), 843) + beside)
     }
 
-    private mutating func edge(_ start: Double, _ length: Double) -> Double {
-        switch chance.below(6) {
+    mutating func edge(_ start: Double, _ length: Double) -> Double {
+        // So near that a view that is scrolled far takes it for the edge.
+        let near = schedule.isFar ? 0.000_003 : 0.5
+        return switch chance.below(6) {
         case 0: start
-        case 1: start - 0.5
+        case 1: start - near
         case 2: start + length
-        case 3: start + length - 0.5
+        case 3: start + length - near
         default: start + length * Double(chance.below(9) + 1) / 10
         }
     }
@@ -230,7 +280,7 @@ struct ViewAuthor {
         pencil.lastAzimuth = chance.oneIn(2) ? pencil.azimuth : Double(chance.below(13) - 6) / 2
         pencil.force = min(pencil.force, 4)
         pencil.lastForce = min(pencil.lastForce, 4)
-        pencil.delay = chance.pick([3, 13, 20, 55, 200])
+        pencil.delay = chance.pick([3, 13, 20, 55, 200, 450, 700])
         return pencil
     }
 }

@@ -6,9 +6,38 @@ extension ViewAuthor {
     mutating func addSteps(until end: Int) {
         var time = 20
         while time < end {
-            schedule.steps.append((time, step()))
-            time += chance.pick([1, 3, 10, 20])
+            for step in chance.oneIn(20) ? detour() : [step()] {
+                schedule.steps.append((time, step))
+                time += chance.pick([1, 3, 10, 20])
+            }
         }
+    }
+
+    /// A view leaves the window, becomes another there, and comes back: who looks for its subviews before and after?
+    private mutating func detour() -> [ViewSchedule.Step] {
+        let all = schedule.views.indices.filter { view in
+            schedule.views[view].parent != nil && schedule.views.contains { $0.parent == view }
+        }
+        guard !all.isEmpty else { return [step()] }
+        let view = chance.pick(all)
+        let model = ViewModel(schedule)
+        guard let parent = schedule.views[view].parent, let window = model.window(of: view),
+            let child = schedule.views.indices.first(where: { schedule.views[$0].parent == view }),
+            model.leads(child, nil)
+        else { return [step()] }
+        let box = model.views[child].place.box
+        let middle = model.convert(box.x + box.width / 2, box.y + box.height / 2, from: child, to: window)
+        let question = ViewSchedule.Step.hitTest(window, middle.x, middle.y)
+        let other = plain()
+        let change: ViewSchedule.Step =
+            switch chance.below(4) {
+            case 0: .add(other, to: view)
+            case 1: .isHidden(child, true)
+            case 2: .frame(child, self.box(in: 200, 200))
+            default: .remove(child)
+            }
+        let back = ViewSchedule.Step.add(view, to: chance.oneIn(3) ? window : parent)
+        return [question, .remove(view), change, back, question, .add(child, to: view), question]
     }
 
     private mutating func step() -> ViewSchedule.Step {
@@ -31,6 +60,16 @@ extension ViewAuthor {
 
     private mutating func window() -> Int {
         chance.pick(schedule.views.indices.filter { schedule.views[$0].isWindow })
+    }
+
+    /// Often near an edge of a subview.
+    private mutating func whoIsHit() -> ViewSchedule.Step {
+        let child = any()
+        guard !chance.oneIn(3), let parent = schedule.views[child].parent else {
+            return .hitTest(any(), number(390), number(844))
+        }
+        let frame = schedule.views[child].frame
+        return .hitTest(parent, edge(frame.x, frame.width), edge(frame.y, frame.height))
     }
 
     private mutating func treeStep() -> ViewSchedule.Step {
@@ -101,7 +140,7 @@ extension ViewAuthor {
         case 2, 3: return .convertFrom(x, y, any(), from: other)
         case 4: return .convertBox(box(in: 100, 100), any(), to: other)
         case 5: return .convertBoxFrom(box(in: 100, 100), any(), from: other)
-        case 6, 7: return .hitTest(any(), number(390), number(844))
+        case 6, 7: return whoIsHit()
         case 8: return .viewWithTag(any(), chance.below(5))
         case 9: return .isDescendant(any(), of: any())
         case 10: return .apply(transform(mayBeFlat: true), x, y)

@@ -11,13 +11,17 @@ struct ViewSchedule {
     var isRecording = true
     /// Whether windows are found before the event is sent (P14).
     var isModern = false
-    /// Whether moves wait for a frame of 20 ms; else each millisecond has an event of its own.
-    var isFramed = false
+    /// Frames a second. Moves wait for one; at a thousand each millisecond has an event of its own.
+    var displayRate = 1_000
+    /// Whether some views are scrolled so far that places are rounded to some hundred-thousandths of a point.
+    var isFar = false
     /// Whose coordinates callbacks tell places in; nil is the window's.
     var looks: [Int?] = [nil]
     /// What the app does, each half a millisecond behind its time.
     var steps: [(time: Int, step: Step)] = []
     var fingers: [Finger] = []
+
+    var isFramed: Bool { displayRate < 1_000 }
 
     struct Box: Equatable {
         var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
@@ -48,8 +52,14 @@ struct ViewSchedule {
         /// Of a window.
         var level = 0
         var isShown = true
+        /// Whether it is a plain `UIView`, of which nobody hears anything.
+        var isPlain = false
         /// Whether its touch methods call super.
         var passesOn = false
+        /// Whether it wants to be laid out when it has come to another window.
+        var isFresh = false
+        /// The width that it takes when it is laid out.
+        var ownWidth: Double?
         /// What its class overrides of the hit-test; nil if it overrides none of it.
         var asked: Asked?
     }
@@ -59,8 +69,12 @@ struct ViewSchedule {
         var inside = Inside.usual
     }
 
-    /// What an override of `hitTest(_:with:)` answers: super's answer, nil, itself, or super's but for itself.
-    enum Answer { case usual, nothing, own, subviews }
+    /// What an override of `hitTest(_:with:)` answers: super's answer, nil, itself, super's but for itself, or another
+    /// view if that is in the same window.
+    enum Answer {
+        case usual, nothing, own, subviews
+        case other(Int)
+    }
 
     /// What an override of `point(inside:with:)` answers; the bounds may be made larger, or with less than nothing
     /// smaller.
@@ -115,7 +129,8 @@ struct ViewSchedule {
         var (x, y) = (0.0, 0.0)
     }
 
-    /// A finger whose points are reports. A pencil is scanned each 10 ms, and goes straight from point to point.
+    /// A finger whose points are reports. A pencil is scanned each 10 ms, and goes straight from point to point; of one
+    /// that rests and is held as before nothing is reported.
     struct Finger {
         var number: Int
         /// The last one is where the one before is: the glass keeps the last place at a lift.
