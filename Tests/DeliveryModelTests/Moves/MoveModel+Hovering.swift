@@ -52,8 +52,9 @@ extension MoveModel {
         for window in [1, 0] where window == last || (hit != nil && window > last ?? 0) {
             let text = " hover\(PlayedLines.text(of: [Double(time) / 1e6])) []"
             write("w\(window)", 4 + window, .sendEvent, text)
+            // A window that it is not over has its own recognizers hear of that.
+            act(on: window == last ? hit : nil, of: window == last ? nil : window)
         }
-        act(on: hit)
         if let hit { hover.window = MoveSchedule.window(of: hit) }
         if hover.hasToCancel {
             hover.hasToCancel = false
@@ -62,11 +63,12 @@ extension MoveModel {
         hover.hasWork = false
     }
 
-    /// Recognizers of all windows decide together: the deepest view first, and within one depth the one that was added
+    /// Recognizers of all windows, or of one, decide together: the deepest view first, and within one depth the one that was added
     /// last.
-    private func act(on hit: Int?) {
+    private func act(on hit: Int?, of window: Int?) {
         var acts: [(index: Int, state: String)] = []
         for (index, spec) in schedule.hovers.enumerated() where !spec.isForPencils {
+            if let window, MoveSchedule.window(of: spec.view) != window { continue }
             let isOver = hit == spec.view || (hit == spec.view + 1 && !MoveSchedule.isInner(spec.view))
             switch (hover.isOver[index], isOver) {
             case (false, true): acts.append((index, "began"))

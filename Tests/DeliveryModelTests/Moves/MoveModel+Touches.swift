@@ -49,7 +49,9 @@ extension MoveModel {
         var count = 0
         var isUnderWay = false
         var time: Int64 = 0
+        /// Windows whose `sendEvent` was called, and those that have told their views.
         var served: Set<Int> = []
+        var delivered: Set<Int> = []
     }
 
     struct Callback {
@@ -166,7 +168,14 @@ extension MoveModel {
     /// One that is under way is sent to the windows that have not had it, before the next one is made.
     func makeWay() {
         guard sending.isUnderWay else { return }
-        for window in [1, 0] where !sending.served.contains(window) { serve(window) }
+        for window in [1, 0] {
+            // An override that has not handed it on yet delivers it now.
+            if !sending.served.contains(window) {
+                serve(window)
+            } else if !sending.delivered.contains(window) {
+                deliver(to: window)
+            }
+        }
         sending.isUnderWay = false
         forgetFinished()
     }
@@ -177,13 +186,15 @@ extension MoveModel {
         sending.count += 1
         let serial = sending.count
         (sending.serial, sending.isUnderWay) = (serial, true)
-        (sending.time, sending.served) = (time, [])
+        (sending.time, sending.served, sending.delivered) = (time, [], [])
         for touch in touches where schedule.glass.isModern { touch.isFound = true }
         for window in [1, 0] where sending.serial == serial && !sending.served.contains(window) {
             serve(window)
         }
         forgetFinished()
-        (sending.serial, sending.isUnderWay) = (outer.serial, false)
+        let count = sending.count
+        sending = outer
+        (sending.count, sending.isUnderWay) = (count, false)
     }
 
     private func forgetFinished() { touches.removeAll { $0.phase == .ended || $0.phase == .cancelled } }
@@ -192,13 +203,22 @@ extension MoveModel {
         sending.served.insert(window)
         // C-1: one that is not found goes from window to window; P14: on the modern path all are found before.
         let isAsked = touches.contains { !$0.isFound }
-        guard isAsked || touches.contains(where: { $0.window == window }) else { return }
+        guard isAsked || touches.contains(where: { $0.window == window }) else {
+            sending.delivered.insert(window)
+            return
+        }
         let all = touches.map { touch -> String in
             let place = touch.isFound ? inWindow(touch.now.place, touch.window) : touch.now.place
             return "\(touch.phase.rawValue)" + PlayedLines.text(of: [place.x, place.y])
         }
         let text = " touches\(PlayedLines.text(of: [Double(sending.time) / 1e6])) \(all.sorted())"
+        let serial = sending.serial
         write("w\(window)", 4 + window, .sendEvent, text)
+        if sending.serial == serial, !sending.delivered.contains(window) { deliver(to: window) }
+    }
+
+    private func deliver(to window: Int) {
+        sending.delivered.insert(window)
         for touch in touches where touch.window == window { touch.isFound = true }
         let own = touches.filter { $0.window == window && $0.phase != .stationary }
         for view in Set(own.map(\.view)) {

@@ -12,6 +12,7 @@ final class MoveModel {
 
     /// What is ready on the main thread, in the order in which it became so.
     private var ready: [Ready] = []
+    private var heedsWakeUps = true
     /// Of the main queue.
     private var blocks: [() -> Void] = []
     private var marked: Set<Source> = []
@@ -85,7 +86,8 @@ final class MoveModel {
     }
 
     func becomeReady(_ item: Ready) { ready.append(item) }
-    func wakeUp() { if !ready.contains(.wakeUp) { ready.append(.wakeUp) } }
+    /// R10: it is lost from the wake of a pass to the next pass.
+    func wakeUp() { if heedsWakeUps, !ready.contains(.wakeUp) { ready.append(.wakeUp) } }
     func mark(_ source: Source) { marked.insert(source) }
 
     /// R01, R02, R07: Source0s, a block that waits, what is ready, sleep.
@@ -93,6 +95,7 @@ final class MoveModel {
         var hasServedQueue = true
         func isOver() -> Bool { end.map { now >= $0 } ?? false }
         while true {
+            heedsWakeUps = true
             for source in marked.sorted(by: { $0.rawValue < $1.rawValue }) where marked.contains(source) {
                 marked.remove(source)
                 if source == .draining { drain() } else { handleQueue() }
@@ -100,6 +103,7 @@ final class MoveModel {
             if hasServedQueue || !serveQueue() {
                 hasServedQueue = false
                 if let next = ready.firstIndex(where: { !isInBlock || $0 != .queue }) {
+                    heedsWakeUps = false
                     switch ready[next] {
                     case .queue: hasServedQueue = serveQueue()
                     case .message, .frame, .wakeUp: serve(ready.remove(at: next))
@@ -126,6 +130,8 @@ final class MoveModel {
     private func serveQueue() -> Bool {
         guard !isInBlock else { return false }
         let due = blocks
+        if due.isEmpty { return false }
+        heedsWakeUps = false
         blocks = []
         ready.removeAll { $0 == .queue }
         isInBlock = true
@@ -134,7 +140,7 @@ final class MoveModel {
         // It is ready anew, behind others that are.
         ready.removeAll { $0 == .queue }
         if !blocks.isEmpty { ready.append(.queue) }
-        return !due.isEmpty
+        return true
     }
 
     /// - Returns: false if nothing comes any more.
@@ -178,7 +184,10 @@ final class MoveModel {
         for deed in schedule.deeds where deed.caller == caller && deed.call == call && deed.number == number {
             switch deed.what {
             case .spend(let time): spend(time)
-            case .run(let time): run(until: now + time)
+            case .run(let time):
+                let outer = heedsWakeUps
+                run(until: now + time)
+                heedsWakeUps = outer
             }
         }
     }

@@ -98,7 +98,9 @@ private struct MoveAuthor {
             case 2: deed.call = .updated
             default: break
             }
-            if MoveSchedule.drawsRuns, chance.oneIn(3) { deed.what = .run(long) }
+            // A pointer's windows have no loops of their own.
+            let isFree = deed.call != .sendEvent || !schedule.glass.strokes.contains { $0.kind == .hover }
+            if MoveSchedule.drawsRuns, isFree, chance.oneIn(3) { deed.what = .run(long) }
             schedule.deeds.append(deed)
         }
     }
@@ -125,4 +127,5 @@ private struct MoveAuthor {
     }
 }
 
-extension MoveSchedule { static let drawsRuns = true }
+import Foundation
+extension MoveSchedule { static let drawsRuns = ProcessInfo.processInfo.environment["E4RUNS"] != nil }
