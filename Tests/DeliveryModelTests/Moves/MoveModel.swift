@@ -102,7 +102,9 @@ final class MoveModel {
             }
             if hasServedQueue || !serveQueue() {
                 hasServedQueue = false
-                if let next = ready.firstIndex(where: { !isInBlock || $0 != .queue }) {
+                // The main queue is listened to from the sleep on; else others are served before it.
+                let queue = isInBlock ? nil : ready.firstIndex(of: .queue)
+                if let next = ready.firstIndex(where: { $0 != .queue }) ?? queue {
                     heedsWakeUps = false
                     switch ready[next] {
                     case .queue: hasServedQueue = serveQueue()

@@ -100,7 +100,7 @@ private struct MoveAuthor {
             }
             // A pointer's windows have no loops of their own.
             let isFree = deed.call != .sendEvent || !schedule.glass.strokes.contains { $0.kind == .hover }
-            if MoveSchedule.drawsRuns, isFree, chance.oneIn(3) { deed.what = .run(long) }
+            if isFree, chance.oneIn(3) { deed.what = .run(long) }
             schedule.deeds.append(deed)
         }
     }
@@ -126,6 +126,3 @@ private struct MoveAuthor {
         }
     }
 }
-
-import Foundation
-extension MoveSchedule { static let drawsRuns = ProcessInfo.processInfo.environment["E4RUNS"] != nil }
