@@ -5,6 +5,6 @@ enum MoveHardship: CaseIterable {
     /// Several fingers, and in both windows.
     case severalFingers, severalWindows
     case updates, hovering
-    /// Touches are taken away, or do not begin.
-    case cancelled, refused
+    /// Touches are taken away.
+    case cancelled
 }

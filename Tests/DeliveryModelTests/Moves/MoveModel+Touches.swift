@@ -112,10 +112,7 @@ extension MoveModel {
         for hand in hands {
             for child in hand.children where child.comes && child.isTouching {
                 // M-25: what was made before the app was told to leave begins no more.
-                guard isActive, hand.time >= toldToLeave else {
-                    meet(.refused)
-                    continue
-                }
+                guard isActive, hand.time >= toldToLeave else { continue }
                 touchCount += 1
                 let sample = Sample(
                     place: child.place, before: child.place, time: hand.time, pencil: pencil(child))
@@ -230,7 +227,9 @@ extension MoveModel {
                     return "\(self.text(touch.asTold, view)) {\(samples.joined(separator: ","))} }"
                 }
                 let heard = told.flatMap(\.samples).compactMap { sample in
-                    sample.pencil.flatMap { $0.isEstimated ? $0.index : nil }.map { (index: $0, sample: sample) }
+                    sample.pencil.flatMap { $0.isEstimated ? $0.index : nil }.map {
+                        (index: $0, sample: sample)
+                    }
                 }
                 waiting[view, default: []].append(
                     .init(

@@ -25,7 +25,6 @@ final class MoveModel {
         case wakeUp
     }
 
-
     enum Source: Int { case draining, handling }
 
     // What the phone knows.

@@ -153,6 +153,7 @@ private final class MoveTarget {
     func act(_ recognizer: UIGestureRecognizer) {
         let place = recognizer.location(in: nil)
         play?.write(
-            "h\(index)", 6 + index, .action, " \(recognizer.state)" + PlayedLines.text(of: [place.x, place.y]))
+            "h\(index)", 6 + index, .action,
+            " \(recognizer.state)" + PlayedLines.text(of: [place.x, place.y]))
     }
 }

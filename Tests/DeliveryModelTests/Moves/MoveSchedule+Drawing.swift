@@ -73,7 +73,8 @@ private struct MoveAuthor {
             let up = down + gap + time(0, chance.oneIn(3) ? 180 * ms : 70 * ms)
             let from = place()
             var stroke = TransportSchedule.Stroke(
-                finger: finger, kind: kind, down: down, up: up, from: from, to: chance.oneIn(5) ? from : place())
+                finger: finger, kind: kind, down: down, up: up, from: from,
+                to: chance.oneIn(5) ? from : place())
             stroke.isCancelled = kind == .finger && chance.oneIn(6)
             if kind == .pencil {
                 stroke.force = [Double(chance.below(5)) / 2, Double(chance.below(5)) / 2]
@@ -89,7 +90,8 @@ private struct MoveAuthor {
         while schedule.deeds.count < 5, !chance.oneIn(3) {
             let long = time(1 * ms, chance.oneIn(3) ? 60 * ms : 12 * ms)
             var deed = MoveSchedule.Deed(
-                caller: chance.below(4), call: chance.pick([.began, .moved, .moved, .moved, .ended, .cancelled]),
+                caller: chance.below(4),
+                call: chance.pick([.began, .moved, .moved, .moved, .ended, .cancelled]),
                 number: chance.oneIn(2) ? 0 : chance.below(5), what: .spend(long))
             switch chance.below(8) {
             case 0: (deed.caller, deed.call) = (4 + chance.below(2), .sendEvent)

@@ -23,7 +23,8 @@ extension MoveSchedule: ComparedSchedule {
     private func json(_ time: Int64, _ event: Event) -> String? {
         switch event {
         case .hang: nil
-        case .alert(let until): "{\"at\": \"\(time)ns\", \"alert\": \"a call\", \"for\": \"\(until - time)ns\"}"
+        case .alert(let until):
+            "{\"at\": \"\(time)ns\", \"alert\": \"a call\", \"for\": \"\(until - time)ns\"}"
         case .turn(let isSideways):
             "{\"at\": \"\(time)ns\", \"rotate\": \"\(isSideways ? "landscapeLeft" : "portrait")\"}"
         }
