@@ -63,8 +63,8 @@ extension MoveModel {
         hover.hasWork = false
     }
 
-    /// Recognizers of all windows, or of one, decide together: the deepest view first, and within one depth the one that was added
-    /// last.
+    /// Recognizers of all windows, or of one, decide together: the deepest view first, and within one depth the one
+    /// that was added last.
     private func act(on hit: Int?, of window: Int?) {
         var acts: [(index: Int, state: String)] = []
         for (index, spec) in schedule.hovers.enumerated() where !spec.isForPencils {
