@@ -208,6 +208,7 @@ import VirtualTime
             finger: 1, points: line.points, end: isTaken ? .lifted : .cancelled,
             pencil: pencil(1, after: 200))
         let phone = TestPhone(showing: [view]).play(path)
+        _ = phone.trail
         let expected = told[.began, default: []] + told[.moved, default: []]
         #expect(told[.cancelled] == [[]] && expected.allSatisfy { $0 == .force })
         #expect(

@@ -34,6 +34,7 @@ final class PlayKeys: @unchecked Sendable {
     private let queue = DispatchQueue(label: "taptrail.keys")
     private var decoder = KeyDecoder()
     private var sources: [any DispatchSourceProtocol] = []
+    private let registrations = DispatchSemaphore(value: 0)
     /// Whether the clock goes on as soon as the process does.
     private var isHeld = false
 
@@ -45,6 +46,8 @@ final class PlayKeys: @unchecked Sendable {
         guard Self.isOwn(input), let terminal = try? RawTerminal(input, signalsAct: true) else { return nil }
         (self.input, self.terminal, self.clock) = (input, terminal, clock)
         queue.sync { start() }
+        // A signal that came before would be lost.
+        for _ in sources.dropFirst() { registrations.wait() }
     }
 
     /// The terminal is as it was.
@@ -83,6 +86,7 @@ final class PlayKeys: @unchecked Sendable {
         ProcessSetup.leaveToSource(number)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler(handler: action)
+        source.setRegistrationHandler { [registrations] in registrations.signal() }
         source.activate()
         sources.append(source)
     }

@@ -32,8 +32,8 @@ final class LoopThread {
 
     func next(_ some: [() -> Void]) { steps += some.reversed() }
 
-    /// Others have their turns up to its clock, before it goes on: between two callbacks, if they took time (*assumed*, as
-    /// `CoreSchedule` says: a thread that has used no time of its core keeps it).
+    /// Others have their turns up to its clock, before it goes on: between two callbacks, if they took time (*assumed*,
+    /// as `CoreSchedule` says: a thread that has used no time of its core keeps it).
     func letOthersCome(since begin: Int64? = nil) { endsTurn = endsTurn || clock > begin ?? start }
 
     /// Others have their turns up to its clock, and those too whom its last act has woken: behind a message that it has
@@ -44,7 +44,8 @@ final class LoopThread {
     }
 
     /// Before a nested run others have a turn if they are due, and one in any case when the run stands, before its
-    /// `entry` (*assumed*: who waits for its core is due if it has waited since the turn began, else when the run stands).
+    /// `entry` (*assumed*: who waits for its core is due if it has waited since the turn began, else when the run
+    /// stands).
     func giveWay(then stand: @escaping () -> Void) {
         endsTurn = endsTurn || hadRival || model.agenda.isDue(at: clock)
         next { [unowned self] in
