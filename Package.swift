@@ -212,7 +212,8 @@ let package = Package(
         .testTarget(
             name: "DeliveryModelTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel", "Simulation",
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "Simulation",
                 "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of a control that is called in code: see ``Trials``.
 @Suite struct ControlCallTests {
     @Test func `the program and the second model tell the same of controls that are called`() {
-        Trials(40, of: 10_000).compare { ControlCallSchedule(seed: $0) }
+        Trials(40, of: 1_000).compare { ControlCallSchedule(seed: $0) }
     }
 
     @Test func `schedules of controls that are called are hard`() {

@@ -18,7 +18,7 @@ import Testing
             (.viewsThatCannotBeHit, 10), (.transforms, 20), (.keptOut, 8), (.taps, 5), (.defaultGestures, 2),
             (.heldBack, 5),
         ]
-        Trials.expect(least, of: 1_000) { seed in
+        Trials.expect(least, of: 500) { seed in
             let model = ControlModel(ControlSchedule(seed: seed))
             _ = model.play()
             return model.met
@@ -30,7 +30,7 @@ import Testing
             (.selections, 50), (.deselections, 10), (.scrolling, 20), (.swipes, 10), (.chosenActions, 1),
             (.fullSwipes, 1), (.flicks, 1), (.taps, 10), (.reloads, 10),
         ]
-        Trials.expect(least, of: 1_000) { seed in
+        Trials.expect(least, of: 500) { seed in
             let model = RowModel(RowSchedule(seed: seed))
             _ = model.play()
             return model.met

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of display links and frames, schedule by schedule: see ``Trials``.
 @Suite struct FrameModelTests {
     @Test func `the program and the second model tell the same of frames`() {
-        Trials(25, of: 10_000).compare { FrameSchedule(seed: $0) }
+        Trials(25, of: 1_000).compare { FrameSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.

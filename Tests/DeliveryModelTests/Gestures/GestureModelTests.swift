@@ -4,6 +4,6 @@ import Testing
 /// numbers, or just miss them. See ``Trials``.
 @Suite struct GestureModelTests {
     @Test func `the program and the second model tell the same of numbers`() {
-        Trials(60, of: 10_000).compare { Schedule(gestureSeed: $0) }
+        Trials(40, of: 1_000).compare { Schedule(gestureSeed: $0) }
     }
 }

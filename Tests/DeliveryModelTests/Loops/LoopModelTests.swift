@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of run loops, schedule by schedule: see ``Trials``.
 @Suite struct LoopModelTests {
     @Test func `the program and the second model tell the same of loops`() {
-        Trials(40, of: 10_000).compare { LoopSchedule(seed: $0) }
+        Trials(24, of: 1_000).compare { LoopSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of moves, schedule by schedule: see ``Trials``.
 @Suite struct MoveModelTests {
     @Test func `the program and the second model tell the same of moves`() {
-        Trials(18, of: 10_000).compare { MoveSchedule(seed: $0) }
+        Trials(18, of: 1_000).compare { MoveSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.

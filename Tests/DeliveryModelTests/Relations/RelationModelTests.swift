@@ -4,11 +4,11 @@ import Testing
 /// The program against the second model where recognizers have much to do with each other: see ``Trials``.
 @Suite struct RelationModelTests {
     @Test func `the program and the second model tell the same of relations`() {
-        Trials(25, of: 5_000).compare { Schedule.ofRelations(seed: $0) }
+        Trials(16, of: 1_000).compare { Schedule.ofRelations(seed: $0) }
     }
 
     @Test func `the program and the second model tell the same of code that recognizers call`() {
-        Trials(25, of: 5_000).compare { Schedule.ofCode(seed: $0) }
+        Trials(16, of: 1_000).compare { Schedule.ofCode(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of rows with swipe actions whose app is code: see ``Trials``.
 @Suite struct SwipeCallTests {
     @Test func `the program and the second model tell the same of rows with an app's own code`() {
-        Trials(20, of: 10_000).compare { SwipeCallSchedule(seed: $0) }
+        Trials(20, of: 1_000).compare { SwipeCallSchedule(seed: $0) }
     }
 
     @Test func `schedules of rows with an app's own code are hard`() {

@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of a table that is asked in code: see ``Trials``.
 @Suite struct TableCallTests {
     @Test func `the program and the second model tell the same of tables that are asked`() {
-        Trials(30, of: 10_000).compare { TableCallSchedule(seed: $0) }
+        Trials(30, of: 1_000).compare { TableCallSchedule(seed: $0) }
     }
 
     @Test func `schedules of tables that are asked are hard`() {

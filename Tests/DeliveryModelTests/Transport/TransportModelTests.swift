@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of transport, schedule by schedule: see ``Trials``.
 @Suite struct TransportModelTests {
     @Test func `the program and the second model tell the same of transport`() {
-        Trials(30, of: 10_000).compare { TransportSchedule(seed: $0) }
+        Trials(30, of: 500).compare { TransportSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.

@@ -216,7 +216,9 @@ extension ViewModel {
     // MARK: What they tell
 
     /// Views that leave the window lose their touches in an order that is not said.
-    private func touches(with view: Int) -> [Touch] { isAtStep ? touches.filter { $0.view == view } : touches }
+    private func touches(with view: Int) -> [Touch] {
+        isAtStep ? touches.filter { $0.view == view } : touches
+    }
 
     private func lines(of told: [Touch], to view: Int) -> [String] {
         let window = told[0].window

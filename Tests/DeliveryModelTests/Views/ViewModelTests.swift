@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of views, schedule by schedule: see ``Trials``.
 @Suite struct ViewModelTests {
     @Test func `the program and the second model tell the same of views`() {
-        Trials(16, of: 10_000).compare { ViewSchedule(seed: $0) }
+        Trials(16, of: 1_000).compare { ViewSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.
