@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of responders, schedule by schedule: see ``Trials``.
 @Suite struct ResponderModelTests {
     @Test func `the program and the second model tell the same of responders`() {
-        Trials(25, of: 10_000).compare { ResponderSchedule(seed: $0) }
+        Trials(25, of: 500).compare { ResponderSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.
