@@ -18,7 +18,7 @@ import Testing
             (.viewsThatCannotBeHit, 10), (.transforms, 20), (.keptOut, 8), (.taps, 5), (.defaultGestures, 2),
             (.heldBack, 5),
         ]
-        Trials.expect(least, of: 500) { seed in
+        Trials.expect(least, of: 1_000) { seed in
             let model = ControlModel(ControlSchedule(seed: seed))
             _ = model.play()
             return model.met

@@ -45,7 +45,8 @@ final class SwipeCallStage {
             }
             phone.at(time + 5) { self.look(time) }
         }
-        _ = phone.finish()
+        // The table's references to it are weak, and the last closure may have come before the table's last word.
+        withExtendedLifetime(self) { _ = phone.finish() }
         return lines
     }
 
