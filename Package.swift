@@ -213,8 +213,7 @@ let package = Package(
             name: "DeliveryModelTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel",
-                "Simulation",
-                "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
+                "Simulation", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "SweepsTests",

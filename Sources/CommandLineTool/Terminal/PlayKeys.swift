@@ -8,7 +8,7 @@ import Simulation
 /// no key is read.
 final class PlayKeys: @unchecked Sendable {
     /// What a key is for.
-    enum Action: Equatable {
+    enum Action {
         /// The story stands still, or goes on.
         case pause
         /// What happens next comes at once.
@@ -34,6 +34,8 @@ final class PlayKeys: @unchecked Sendable {
     private let queue = DispatchQueue(label: "taptrail.keys")
     private var decoder = KeyDecoder()
     private var sources: [any DispatchSourceProtocol] = []
+    /// The signals that are heard: all but those that the process was started to ignore.
+    private var signals: [Int32] = []
     private let registrations = DispatchSemaphore(value: 0)
     /// Whether the clock goes on as soon as the process does.
     private var isHeld = false
@@ -47,7 +49,7 @@ final class PlayKeys: @unchecked Sendable {
         (self.input, self.terminal, self.clock) = (input, terminal, clock)
         queue.sync { start() }
         // A signal that came before would be lost.
-        for _ in sources.dropFirst() { registrations.wait() }
+        for _ in signals { registrations.wait() }
     }
 
     /// The terminal is as it was.
@@ -55,7 +57,7 @@ final class PlayKeys: @unchecked Sendable {
         queue.sync {
             for source in sources { source.cancel() }
             sources = []
-            for number in Self.endings + [SIGTSTP, SIGCONT] { ProcessSetup.takeFromSource(number) }
+            for number in signals { ProcessSetup.takeFromSource(number) }
             if Self.isOwn(input) { terminal.restore() }
         }
     }
@@ -83,6 +85,7 @@ final class PlayKeys: @unchecked Sendable {
 
     private func listen(to number: Int32, _ action: @escaping () -> Void) {
         if ProcessSetup.isIgnored(number) { return }
+        signals.append(number)
         ProcessSetup.leaveToSource(number)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler(handler: action)
@@ -121,7 +124,7 @@ final class PlayKeys: @unchecked Sendable {
     }
 
     private func resume() {
-        ProcessSetup.leaveToSource(SIGTSTP)
+        if signals.contains(SIGTSTP) { ProcessSetup.leaveToSource(SIGTSTP) }
         if Self.isOwn(input) { try? terminal.enter() }
         if isHeld { clock.start() }
         isHeld = false
