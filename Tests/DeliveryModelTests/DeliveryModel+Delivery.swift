@@ -121,7 +121,7 @@ extension DeliveryModel {
             control.isTracking = true
             write("\(control.name) isTracking true")
             set(control, isHighlighted: true)
-            control.litInEvent = event
+            control.lit = (event, now)
             write("\(control.name) sends touchDown")
             if touch.tapCount >= 2 { write("\(control.name) sends touchDownRepeat") }
             return
@@ -172,7 +172,7 @@ extension DeliveryModel {
         write("\(control.name) sends \(isInside ? "touchUpInside" : "touchUpOutside")")
         if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
         set(control, isTouchInside: false)
-        if isInside, control.litInEvent == event {
+        if isInside, control.lit == (event, now) {
             keepLight(of: control)
         } else {
             set(control, isHighlighted: false)

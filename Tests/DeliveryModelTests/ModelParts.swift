@@ -30,8 +30,8 @@ final class ModelView {
     var tracked: ModelTouch?
     var isTouchInside = false
     var isHighlighted = false
-    /// The event in which it lit up.
-    var litInEvent = 0
+    /// The event in which it lit up, and the instant: what is told later of that event is not told at once.
+    var lit: (event: Int, at: Int64) = (0, 0)
     var isTracking = false
     /// Of a switch 1 if it is on, of a slider from 0 to 1; of others the segment or the dot, -1 for none.
     var value: Double

@@ -101,6 +101,13 @@ struct ControlTrackingTests {
         #expect(lights(of: phone) == ["1.0 500ms", "0.0 620ms"])
     }
 
+    @Test func `U04 a tap whose lift alone is held back lights the button up no longer than that`() {
+        let (phone, delay) = phoneWithUnheardTap(on: UIButton("button", 100, 100, 100, 50))
+        // The touch-down comes at once then, and the lift when the second tap has not come: no event is in between.
+        phone.at(300) { delay.delaysTouchesBegan = false }
+        #expect(lights(of: phone) == ["1.0 300ms", "0.0 500ms"])
+    }
+
     @Test func `U04 a quick tap's light does not stay on a button that the tap takes away`() {
         let button = UIButton("button", 100, 100, 100, 50)
         button.sending(.touchUpInside) { [unowned button] in button.removeFromSuperview() }

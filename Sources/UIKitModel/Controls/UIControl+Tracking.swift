@@ -32,7 +32,7 @@ extension UIControl {
         tracking.take(.beginTrackingSaidYes)
         stopShining()
         isHighlighted = true
-        highlightSerial = event?.serial ?? 0
+        highlightOccasion = occasion(of: event) ?? 0
         tell(.touchDown, event)
         if touch.tapCount > 1 && follows(touch) { tell(.touchDownRepeat, event) }
     }
@@ -76,7 +76,7 @@ extension UIControl {
         isTouchInside = false
         // A finger that the control does not follow leaves the light of the tap before as it is (*assumed*).
         guard wasTracking else { return }
-        if isInside && event?.serial == highlightSerial {
+        if isInside && occasion(of: event) == highlightOccasion {
             shineOn()
         } else {
             isHighlighted = false
@@ -126,7 +126,12 @@ extension UIControl {
 
     // MARK: A quick tap's light (U04)
 
-    /// Began and ended came in one event, so that nobody could have seen the light: it stays on for a while.
+    /// - Returns: nil without an event, for code of the app's own that calls by itself.
+    private func occasion(of event: UIEvent?) -> Int? {
+        event == nil ? nil : window?.application?.gestureEnvironment.occasion
+    }
+
+    /// Began and ended came on one occasion, so that nobody could have seen the light: it stays on for a while.
     private func shineOn() {
         guard let application = window?.application else {
             isHighlighted = false

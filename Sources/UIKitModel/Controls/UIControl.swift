@@ -57,8 +57,8 @@ open class UIControl: UIView {
     final var endBeingTold: TrackingEnd?
     /// Whether that finger is inside as far as the targets have heard.
     final var isToldInside = false
-    /// The event that lit the control up.
-    final var highlightSerial = 0
+    /// On which occasion it lit up, as its app's ``GestureEnvironment`` counts them; 0 without an event.
+    final var highlightOccasion = 0
     final var highlightTimer: SimulatedRunLoop.Timer?
     /// Whom it tells, in the order of adding.
     final var targets: [ControlTarget] = []

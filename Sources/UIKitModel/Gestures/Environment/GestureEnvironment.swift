@@ -31,6 +31,9 @@ final class GestureEnvironment {
     /// The event that is being delivered.
     var event: UIEvent?
     var eventSerial = 0
+    /// Counts the events, and the times that the run loop has come to its sleep: views hear at once of what they are
+    /// told on one occasion (U04).
+    private(set) var occasion = 1
     /// What has happened to presses that their responders have not been told of (M-48).
     var queuedPresses: [QueuedPress] = []
     /// The event of presses that was sent last.
@@ -177,6 +180,7 @@ final class GestureEnvironment {
     private func beginHappening(serial: Int) -> (phase: EnvironmentPhase, serial: Int) {
         let outer = (phase, eventSerial)
         phase = EnvironmentPhase()
+        if serial != eventSerial { occasion += 1 }
         eventSerial = serial
         return outer
     }
@@ -265,6 +269,7 @@ final class GestureEnvironment {
     }
 
     private func updateBeforeWaiting() {
+        defer { occasion += 1 }
         // In a run of the loop inside of a decision the outer one goes on with it. Inside of a view's callback it is as
         // between events: also what timers have proposed there, and what this event has left for later, is settled.
         guard isUpdateNeeded || hasProposals || hasDecisions, !phase.isDeciding else { return }
