@@ -21,7 +21,15 @@ struct ZoomModel {
     private var flight: (start: Int, from: Pair, to: Pair, ends: [ClosedRange<Double>])?
 
     // Two fingers.
-    private var fingers: [(finger: Int, x: Double, y: Double)] = []
+    private struct Finger {
+        let finger: Int
+        var x: Double
+        var y: Double
+        /// Whether it came while the pinch was there that is there now (D-4).
+        var isOfPinch: Bool
+    }
+    private var fingers: [Finger] = []
+    private var ofPinch: [Finger] { fingers.filter(\.isOfPinch) }
     private enum Pinch { case possible, began, changed, over }
     private var pinch = Pinch.possible
     private var startDistance: Double?
@@ -149,14 +157,17 @@ struct ZoomModel {
         case .setContentOffset(let place, let isAnimated):
             scroll(to: (Double(place.x), Double(place.y)), isAnimated: isAnimated)
         case .contentSize(let width, let height):
-            if size == (Double(width), Double(height)) { return }
+            // What the size has been made of may differ in its last digits.
+            if ScrollModel.isSame(size, (Double(width), Double(height))) { return }
             size = (Double(width), Double(height))
             write("size" + PlayedLines.text(of: [size.x, size.y]))
             if flight == nil, !isZooming { show(withinEnds(offset)) }
         case .limits(let least, let most):
-            limits = (least, most)
-            // The pinch is there as long as the limits leave room.
-            if !canZoom { endPinch() }
+            // One behind the other. The pinch is there as long as they leave room, and the next one is a new one.
+            limits.least = least
+            if !canZoom { losePinch() }
+            limits.most = most
+            if !canZoom { losePinch() }
         case .stop:
             // The zoom ends first (*assumed*).
             endZoomOfApp()
@@ -221,11 +232,11 @@ struct ZoomModel {
         // G06
         let follows = pinch == .began
         for sample in event where sample.phase == .began {
-            if fingers.isEmpty {
+            if ofPinch.isEmpty {
                 pinch = canZoom ? .possible : .over
             }
-            fingers.append((sample.finger, sample.x, sample.y))
-            if fingers.count == 2 { takeBothFingers() }
+            fingers.append(Finger(finger: sample.finger, x: sample.x, y: sample.y, isOfPinch: canZoom))
+            if ofPinch.count == 2 { takeBothFingers() }
         }
         let moved = event.filter { sample in
             guard sample.phase == .moved,
@@ -235,17 +246,17 @@ struct ZoomModel {
             (fingers[index].x, fingers[index].y) = (sample.x, sample.y)
             return true
         }
-        if !moved.isEmpty, fingers.count == 2 { move() } else if follows { pinch = .changed }
+        if !moved.isEmpty, ofPinch.count == 2 { move() } else if follows { pinch = .changed }
         for sample in event where sample.phase == .ended || sample.phase == .cancelled {
+            let isOfPinch = ofPinch.contains { $0.finger == sample.finger }
+            if isOfPinch, sample.phase == .cancelled { endPinch() }
             fingers.removeAll { $0.finger == sample.finger }
             last = nil
         }
-        if event.contains(where: { $0.phase == .cancelled }) {
+        if ofPinch.isEmpty {
             endPinch()
-        } else if fingers.isEmpty {
-            endPinch()
+            startDistance = nil
         }
-        if fingers.isEmpty { startDistance = nil }
     }
 
     private var distance: Double {
@@ -292,6 +303,12 @@ struct ZoomModel {
         let (middle, distance) = (middleOfFingers, distance)
         last = (fingers.map(\.finger), middle, distance)
         zoom(to: within(scale * distance / before.distance), from: before.middle, to: middle)
+    }
+
+    private mutating func losePinch() {
+        endPinch()
+        for index in fingers.indices { fingers[index].isOfPinch = false }
+        (startDistance, last) = (nil, nil)
     }
 
     private mutating func endPinch() {

@@ -95,8 +95,10 @@ struct ZoomSchedule: ComparedSchedule {
         let names = trail.subjectNames
         // A size that is set to what it is says nothing.
         var size = [Double(content.width), Double(content.height)]
-        // Nor does an offset that differs in its last bits.
+        // Nor does an offset or a scale that differs in its last bits.
         var (offset, isUnmoved) = ((x: 0.0, y: 0.0), false)
+        var (scale, isUnzoomed) = (1.0, false)
+        var middle = ""
         return trail.records.compactMap { record -> String? in
             if case .propertySet(let subject, .boundsOrigin, let x, let y, _) = record.event,
                 names[subject] == "s"
@@ -111,13 +113,18 @@ struct ZoomSchedule: ComparedSchedule {
                 if isUnmoved { return nil }
                 text = "shows" + PlayedLines.text(of: [x, y])
             case .propertySet(let subject, .zoomScale, let x, _, _) where names[subject] == "s":
+                isUnzoomed = abs(x - scale) <= 1e-9
+                if isUnzoomed { return nil }
+                scale = x
                 text = "scale" + PlayedLines.text(of: [x])
             case .propertySet(let subject, .contentSize, let x, let y, _) where names[subject] == "s":
                 if PlayedLines.text(of: size) == PlayedLines.text(of: [x, y]) { return nil }
                 size = [x, y]
                 text = "size" + PlayedLines.text(of: size)
             case .propertySet(let subject, .center, let x, let y, _) where names[subject] == "c":
-                text = "middle" + PlayedLines.text(of: [x, y])
+                if PlayedLines.text(of: [x, y]) == middle { return nil }
+                middle = PlayedLines.text(of: [x, y])
+                text = "middle" + middle
             case .began(let call, _, _, _):
                 guard
                     [
@@ -125,7 +132,7 @@ struct ZoomSchedule: ComparedSchedule {
                         .didEndScrollingAnimation,
                     ].contains(call)
                 else { return nil }
-                if call == .didScroll, isUnmoved { return nil }
+                if call == .didScroll && isUnmoved || call == .didZoom && isUnzoomed { return nil }
                 text = "\(call)"
             default: return nil
             }
