@@ -17,6 +17,9 @@ extension ControlModel {
             control.grip = x - control.knobLeft
             control.valueAtBegin = control.value
             if control.spec.control.isContinuous { tellValue(control) }
+        case .toggle:
+            let start = control.own(ofScreen: touch.startX, touch.startY)
+            control.touchOnKnob = start.map { control.isOnKnob($0.x) } ?? false ? touch : nil
         case .stepper:
             (control.isPlus, control.hasRepeated) = (control.isOnRightHalf(x), false)
             timers.append((.stepAgain(control), now + 500 * Self.millisecond))
@@ -31,7 +34,7 @@ extension ControlModel {
         switch control.kind {
         case .toggle:
             guard let start = control.own(ofScreen: touch.startX, touch.startY) else { return }
-            if control.isOnKnob(start.x), abs(x - start.x) >= 10 { control.isKnobDragged = true }
+            if control.touchOnKnob === touch, abs(x - start.x) >= 10 { control.isKnobDragged = true }
         case .slider: slide(control, to: x, tells: control.spec.control.isContinuous)
         default: break
         }

@@ -26,7 +26,9 @@ final class SceneView {
     /// Of a slider: from the left end of its knob to the finger that has it.
     var grip = 0.0
     var valueAtBegin = 0.0
-    /// Of a switch: the finger came down on its knob, and has gone far enough along it since.
+    /// Of a switch: the last finger that came down on its knob, wherever that is since; and whether it has gone far
+    /// enough along it.
+    var touchOnKnob: SceneTouch?
     var isKnobDragged = false
     /// Of a stepper: where the finger came down, and whether it has been held for a step.
     var (isPlus, hasRepeated) = (false, false)
