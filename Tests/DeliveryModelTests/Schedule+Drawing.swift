@@ -46,12 +46,12 @@ extension Schedule {
 }
 
 /// Draws a schedule part by part.
-private struct ScheduleAuthor {
-    private var chance: SeededGenerator
-    private let odds: Schedule.Odds
-    private var schedule = Schedule()
+struct ScheduleAuthor {
+    var chance: SeededGenerator
+    let odds: Schedule.Odds
+    var schedule = Schedule()
     /// All samples stand on this grid; 50 ms divides the times of all timers.
-    private let grid: Int
+    let grid: Int
 
     init(seed: UInt64, odds: Schedule.Odds) {
         chance = SeededGenerator(seed: seed, stream: "delivery model")
@@ -61,9 +61,9 @@ private struct ScheduleAuthor {
     }
 
     /// Where the fingers come down, more or less: one place in each window.
-    private var homes: [(x: Double, y: Double)] = []
+    var homes: [(x: Double, y: Double)] = []
     /// The views below the first home and those around them, where most recognizers are.
-    private var chain: [Int] = []
+    var chain: [Int] = []
 
     mutating func write() -> Schedule {
         addViews()
@@ -224,180 +224,6 @@ private struct ScheduleAuthor {
         }
         schedule.views.append(view)
         return index
-    }
-
-    // MARK: Recognizers
-
-    private mutating func addRecognizers() {
-        let count = 3 + chance.below(5)
-        // Most are where the first finger comes down.
-        let places = (0..<count).map { number in
-            number < 2 || !chance.oneIn(4) ? chance.pick(chain) : chance.below(schedule.views.count)
-        }
-        for view in schedule.views.indices {
-            if schedule.views[view].kind == .scroll { addScrollRecognizers(view) }
-            for _ in places.filter({ $0 == view }) { addRecognizer(view) }
-        }
-    }
-
-    private mutating func addScrollRecognizers(_ view: Int) {
-        let name = schedule.views[view].name
-        var delay = Schedule.Recognizer(name: name + "Delay", kind: .scrollDelay, view: view)
-        delay.delaysTouchesBegan = true
-        delay.cancelsTouchesInView = false
-        delay.delaysTouchesEnded = false
-        schedule.recognizers.append(delay)
-        var pan = Schedule.Recognizer(name: name + "Pan", kind: .scrollPan, view: view)
-        // As on a device; the rules do not say.
-        pan.delaysTouchesEnded = false
-        schedule.recognizers.append(pan)
-    }
-
-    private mutating func addRecognizer(_ view: Int) {
-        let kind = chance.pick(odds.kinds)
-        var new = Schedule.Recognizer(name: "r\(schedule.recognizers.count)", kind: kind, view: view)
-        switch kind {
-        case .tap:
-            new.taps = chance.pick([1, 1, 2, 2, 3])
-            new.fingers = chance.pick([1, 1, 1, 2])
-        case .press:
-            new.taps = chance.pick([0, 0, 0, 0, 1, 2])
-            new.fingers = chance.pick([1, 1, 1, 2])
-            new.duration = chance.pick([0, 100, 150, 250, 350, 500, 500])
-        case .pan:
-            new.minimum = chance.pick([1, 1, 1, 2])
-            new.maximum = chance.pick([.max, .max, max(new.minimum, 1), 2])
-        case .swipe:
-            new.fingers = chance.pick([1, 1, 1, 2])
-            new.directions = chance.pick([["right"], ["left"], ["up"], ["down"], ["left", "right"]])
-        case .edgePan: new.edges = chance.pick([["left"], ["right"], ["left", "right"], ["top"]])
-        case .custom:
-            new.sets[.began] = chance.pick([nil, nil, nil, .began, .failed])
-            new.sets[.moved] = chance.pick([nil, .began, .began, .changed, .failed])
-            new.sets[.ended] = chance.pick([nil, .ended, .ended, .failed])
-            new.sets[.cancelled] = chance.pick([nil, .cancelled])
-        case .pinch, .rotation, .scrollPan, .scrollDelay: break
-        }
-        if [.pan, .edgePan, .pinch, .rotation].contains(kind) { new.startsAnew = chance.oneIn(4) }
-        new.cancelsTouchesInView = !chance.happens(percent: odds.takesNothing)
-        new.delaysTouchesBegan = kind == .edgePan || chance.happens(percent: odds.delaysBegan)
-        new.delaysTouchesEnded = !chance.happens(percent: odds.endsAtOnce)
-        if chance.happens(percent: odds.classAnswer) { new.canPrevent = chance.oneIn(3) }
-        if chance.happens(percent: odds.classAnswer) { new.canBePrevented = chance.oneIn(3) }
-        if chance.oneIn(40) { new.isEnabled = false }
-        schedule.recognizers.append(new)
-    }
-
-    /// Who waits for whom, who goes along with whom. A later one never has to wait for an earlier one of a drawn
-    /// order, so there are no rings.
-    private mutating func relate() {
-        let own = schedule.recognizers.indices.filter { schedule.recognizers[$0].kind != .scrollDelay }
-        let order = chance.shuffled(own)
-        guard order.count > 1 else { return }
-        if chance.happens(percent: odds.requirement) {
-            for _ in 0...1 + chance.below(3) {
-                // Mostly among those that a finger touches together.
-                let near = order.filter { chain.contains(schedule.recognizers[$0].view) }
-                let some = near.count > 1 && !chance.oneIn(5) ? near : order
-                let late = 1 + chance.below(some.count - 1)
-                let (waits, first) = (some[chance.below(late)], some[late])
-                if !schedule.recognizers[waits].requires.contains(first) {
-                    schedule.recognizers[waits].requires.append(first)
-                }
-            }
-        }
-        for (place, index) in order.enumerated() where schedule.recognizers[index].kind != .scrollPan {
-            guard chance.happens(percent: odds.delegate) else { continue }
-            switch chance.below(5) {
-            case 0: schedule.recognizers[index].shouldBegin = chance.oneIn(3)
-            case 1: schedule.recognizers[index].refusedViews = [chance.below(schedule.views.count)]
-            case 2 where place < order.count - 1:
-                schedule.recognizers[index].shouldRequire = [
-                    order[place + 1 + chance.below(order.count - place - 1)]
-                ]
-            case 3 where place > 0:
-                schedule.recognizers[index].shouldBeRequiredBy = [order[chance.below(place)]]
-            default:
-                let other = chance.pick(order)
-                if other != index { schedule.recognizers[index].friends = [other] }
-            }
-        }
-    }
-
-    // MARK: Fingers
-
-    private mutating func addFingers() {
-        let count = chance.happens(percent: odds.manyFingers) ? chance.pick([2, 2, 2, 3, 3, 4]) : 1
-        let start = 100 + grid * chance.below(5)
-        var samples: [Schedule.Sample] = []
-        var firstLift = start
-        for finger in 1...count {
-            // The others come while the first one is down.
-            var time = start
-            if finger > 1 { time += grid * chance.below(max(min((firstLift - start) / grid, 30), 1)) }
-            let (x, y) = homes.count > 1 && finger == 2 ? homes[1] : homes[0]
-            let home = (
-                x: min(max(x + Double(chance.below(61) - 30) * Double(min(finger - 1, 2)), 2), 388),
-                y: min(max(y + Double(chance.below(61) - 30) * Double(min(finger - 1, 2)), 2), 842)
-            )
-            repeat {
-                play(finger, from: home, &time, &samples)
-                if finger == 1, firstLift == start { firstLift = time }
-                // As long as the longest gap of a double tap, now and then.
-                time += chance.oneIn(5) ? 350 : grid * (1 + chance.below(grid == 10 ? 40 : 8))
-            } while chance.happens(percent: odds.secondTap)
-        }
-        if schedule.views.contains(where: { $0.kind == .scroll }) { samples = upToTheFirstDrag(samples) }
-        schedule.samples = samples.enumerated()
-            .sorted {
-                ($0.element.time, $0.element.finger, $0.offset) < (
-                    $1.element.time, $1.element.finger, $1.offset
-                )
-            }
-            .map(\.element)
-    }
-
-    /// Without the contacts that begin after a finger that has moved was lifted: it may have scrolled, and what a
-    /// touch means to a scroll view that goes on by itself is not for section K to say.
-    private func upToTheFirstDrag(_ samples: [Schedule.Sample]) -> [Schedule.Sample] {
-        let dragEnds = samples.indices.filter { index in
-            index > 0 && samples[index].phase != .began && samples[index].phase != .moved
-                && samples[index - 1].phase == .moved
-        }.map { samples[$0].time }
-        guard let first = dragEnds.min() else { return samples }
-        var isLate = false
-        return samples.filter { sample in
-            if sample.phase == .began { isLate = sample.time > first }
-            return !isLate
-        }
-    }
-
-    /// One contact. Each report but the lift has a new place, since a finger that rests reports nothing.
-    private mutating func play(
-        _ finger: Int, from home: (x: Double, y: Double), _ time: inout Int,
-        _ samples: inout [Schedule.Sample]
-    ) {
-        var x = min(max(home.x.rounded() + Double(chance.below(9) - 4), 1), 389)
-        var y = min(max(home.y.rounded() + Double(chance.below(9) - 4), 1), 843)
-        let start = time
-        samples.append(.init(time: time, finger: finger, phase: .began, x: x, y: y))
-        let reach = chance.pick([0, 0, 2, 4, 7, 12, 20, 40])
-        let (wayX, wayY) = (chance.below(2 * reach + 1) - reach, chance.below(2 * reach + 1) - reach)
-        time += grid * (1 + chance.below(grid == 10 ? 12 : 3))
-        if reach > 0 {
-            for _ in 0...chance.below(5) {
-                x += Double(wayX) + Double(chance.below(3)) / 2 + 0.25
-                y += Double(wayY) + Double(chance.below(3)) / 2
-                samples.append(.init(time: time, finger: finger, phase: .moved, x: x, y: y))
-                time += grid * (1 + chance.below(chance.oneIn(4) ? 10 : 2))
-            }
-        }
-        if chance.oneIn(3) { time += grid * chance.below(grid == 10 ? 80 : 16) }
-        // Now and then it is lifted at the instant of a timer.
-        let due = chance.pick([150, 350, 500, 500, 750])
-        if !chance.oneIn(3), start + due > time { time = start + due }
-        let phase: Schedule.Sample.Phase = chance.happens(percent: odds.cancelled) ? .cancelled : .ended
-        samples.append(.init(time: time, finger: finger, phase: phase, x: x, y: y))
     }
 
     // MARK: Changes
