@@ -20,6 +20,8 @@ protocol ComparedTrial {
     var nudged: [Self] { get }
     /// All schedules that are one step simpler, those with the larger step first.
     var simpler: [Self] { get }
+    /// Adds what makes a copy of it one step simpler, as for ``simpler``.
+    func addSimpler(_ add: ((inout Self) -> Void) -> Void)
 }
 
 /// A trial that the program plays as a scenario, and tells of by its trace.
@@ -43,6 +45,19 @@ extension ComparedSchedule {
 
 extension ComparedTrial {
     var nudged: [Self] { [] }
+    var simpler: [Self] { oneStepSimpler }
+    func addSimpler(_ add: ((inout Self) -> Void) -> Void) {}
+
+    /// A copy for each change that ``addSimpler(_:)`` adds.
+    var oneStepSimpler: [Self] {
+        var all: [Self] = []
+        addSimpler { change in
+            var other = self
+            change(&other)
+            all.append(other)
+        }
+        return all
+    }
 
     /// The first line in which the program and the model differ; nil if they agree.
     func differs(_ program: [String]) -> Int? {

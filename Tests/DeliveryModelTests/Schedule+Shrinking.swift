@@ -14,13 +14,7 @@ extension Schedule: ComparedSchedule {
         recognizers.first { $0.name == name }.map { "\($0.kind)" } ?? String(name.prefix(1))
     }
 
-    var simpler: [Schedule] {
-        var all: [Schedule] = []
-        func add(_ change: (inout Schedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout Schedule) -> Void) -> Void) {
         if !pencils.isEmpty { add { $0.pencils = [] } }
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
@@ -53,7 +47,6 @@ extension Schedule: ComparedSchedule {
                 if view.scroll.shouldCancel != nil { add { $0.views[index].scroll.shouldCancel = nil } }
             }
         }
-        return all
     }
 
     private func addSimpler(recognizer index: Int, _ add: ((inout Schedule) -> Void) -> Void) {

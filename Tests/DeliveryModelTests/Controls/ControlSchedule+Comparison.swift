@@ -41,13 +41,7 @@ extension ControlSchedule: ComparedSchedule {
 
     func kind(of name: String) -> String { views.first { $0.name == name }.map { "\($0.kind)" } ?? name }
 
-    var simpler: [ControlSchedule] {
-        var all: [ControlSchedule] = []
-        func add(_ change: (inout ControlSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout ControlSchedule) -> Void) -> Void) {
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
         for index in recognizers.indices { add { $0.recognizers.remove(at: index) } }
@@ -57,7 +51,6 @@ extension ControlSchedule: ComparedSchedule {
         for samples in samples.withoutOneMove { add { $0.samples = samples } }
         if applicationSendAction != nil { add { $0.applicationSendAction = nil } }
         for index in views.indices { addSimpler(view: index, add) }
-        return all
     }
 
     private func addSimpler(view index: Int, _ add: ((inout ControlSchedule) -> Void) -> Void) {

@@ -10,13 +10,7 @@ extension RowSchedule: ComparedSchedule {
     var modelLines: [String] { RowModel(self).play() }
     func kind(of name: String) -> String { name }
 
-    var simpler: [RowSchedule] {
-        var all: [RowSchedule] = []
-        func add(_ change: (inout RowSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout RowSchedule) -> Void) -> Void) {
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for samples in samples.withoutOneMove { add { $0.samples = samples.liftedInPlace } }
         for index in reloads.indices { add { $0.reloads.remove(at: index) } }
@@ -32,6 +26,5 @@ extension RowSchedule: ComparedSchedule {
         if allowsMultipleSelection { add { $0.allowsMultipleSelection = false } }
         if !delaysContentTouches { add { $0.delaysContentTouches = true } }
         if !canCancelContentTouches { add { $0.canCancelContentTouches = true } }
-        return all
     }
 }

@@ -21,13 +21,7 @@ extension FrameSchedule: ComparedSchedule {
 
     func kind(of name: String) -> String { name.filter { !$0.isNumber } }
 
-    var simpler: [FrameSchedule] {
-        var all: [FrameSchedule] = []
-        func add(_ change: (inout FrameSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout FrameSchedule) -> Void) -> Void) {
         if blocks.count > 1 { add { $0.blocks = Array($0.blocks.prefix($0.blocks.count / 2)) } }
         for index in blocks.indices { add { $0.blocks.remove(at: index) } }
         if apps > 1, !blocks.contains(where: { $0.app == apps - 1 }),
@@ -62,7 +56,6 @@ extension FrameSchedule: ComparedSchedule {
         where costs[keyPath: path] > 0 {
             add { $0.costs[keyPath: path] = 0 }
         }
-        return all
     }
 }
 

@@ -12,13 +12,7 @@ extension LoopSchedule: ComparedSchedule {
 
     func kind(of name: String) -> String { name.filter { !$0.isNumber } }
 
-    var simpler: [LoopSchedule] {
-        var all: [LoopSchedule] = []
-        func add(_ change: (inout LoopSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout LoopSchedule) -> Void) -> Void) {
         if fingers.count > 1 { add { $0.fingers = Array(fingers.prefix(fingers.count / 2)) } }
         for index in fingers.indices { add { $0.fingers.remove(at: index) } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
@@ -45,7 +39,6 @@ extension LoopSchedule: ComparedSchedule {
             \.userEvent, \.sendEvent, \.hitTest, \.responder,
         ]
         for path in paths where costs[keyPath: path] > 0 { add { $0.costs[keyPath: path] = 0 } }
-        return all
     }
 }
 

@@ -11,13 +11,7 @@ extension ResponderSchedule: ComparedSchedule {
 
     func kind(of name: String) -> String { name.filter { !$0.isNumber } }
 
-    var simpler: [ResponderSchedule] {
-        var all: [ResponderSchedule] = []
-        func add(_ change: (inout ResponderSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout ResponderSchedule) -> Void) -> Void) {
         if keys.count > 1 {
             add { $0.keys = Array(keys.prefix(keys.count / 2)) }
             add { $0.keys = Array(keys.suffix(keys.count / 2)) }
@@ -50,7 +44,10 @@ extension ResponderSchedule: ComparedSchedule {
             if recognizers[index].isEnabled { add { $0.recognizers[index].isEnabled = false } }
         }
         if firstResponder != nil { add { $0.firstResponder = nil } }
-        return all.filter { $0.state != .notRunning || $0.events.contains { isOfFront($0.event) } }
+    }
+
+    var simpler: [ResponderSchedule] {
+        oneStepSimpler.filter { $0.state != .notRunning || $0.events.contains { isOfFront($0.event) } }
             .filter { $0.keys.count + $0.fingers.count + $0.events.count > 0 }
     }
 

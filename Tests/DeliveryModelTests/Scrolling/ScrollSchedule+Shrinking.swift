@@ -1,18 +1,15 @@
 /// What is left out of a schedule to make it smaller.
 extension ScrollSchedule {
-    var simpler: [ScrollSchedule] {
-        var all: [ScrollSchedule] = []
-        func add(_ change: (inout ScrollSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout ScrollSchedule) -> Void) -> Void) {
         if panes.count > 1 { for index in panes.indices { add { $0.remove(pane: index) } } }
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
         for samples in samples.withoutOneMove { add { $0.samples = samples.liftedInPlace } }
         for index in panes.indices { addSimpler(pane: index, add) }
-        return all.filter { !$0.isLeftOut }
+    }
+
+    var simpler: [ScrollSchedule] {
+        oneStepSimpler.filter { !$0.isLeftOut }
     }
 
     private func addSimpler(pane index: Int, _ add: ((inout ScrollSchedule) -> Void) -> Void) {

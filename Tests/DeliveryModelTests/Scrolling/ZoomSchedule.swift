@@ -142,17 +142,10 @@ struct ZoomSchedule: ComparedSchedule {
 
     // MARK: Smaller
 
-    var simpler: [ZoomSchedule] {
-        var all: [ZoomSchedule] = []
-        func add(_ change: (inout ZoomSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
+    func addSimpler(_ add: ((inout ZoomSchedule) -> Void) -> Void) {
         for samples in samples.withoutOneContact { add { $0.samples = samples } }
         for index in changes.indices { add { $0.changes.remove(at: index) } }
         for samples in samples.withoutOneMove { add { $0.samples = samples.liftedInPlace } }
         if inset != [0, 0, 0, 0] { add { $0.inset = [0, 0, 0, 0] } }
-        return all
     }
 }

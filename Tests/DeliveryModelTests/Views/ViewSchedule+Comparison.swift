@@ -17,13 +17,7 @@ extension ViewSchedule: ComparedTrial {
         return text.joined(separator: "\n")
     }
 
-    var simpler: [ViewSchedule] {
-        var all: [ViewSchedule] = []
-        func add(_ change: (inout ViewSchedule) -> Void) {
-            var copy = self
-            change(&copy)
-            all.append(copy)
-        }
+    func addSimpler(_ add: ((inout ViewSchedule) -> Void) -> Void) {
         if steps.count > 1 {
             add { $0.steps.removeFirst($0.steps.count / 2) }
             add { $0.steps.removeLast($0.steps.count / 2) }
@@ -51,6 +45,5 @@ extension ViewSchedule: ComparedTrial {
             if view.isExclusiveTouch { add { $0.views[index].isExclusiveTouch = false } }
             if view.isMultipleTouchEnabled { add { $0.views[index].isMultipleTouchEnabled = false } }
         }
-        return all
     }
 }
