@@ -60,7 +60,7 @@ final class ControlCallModel {
         switch step {
         case .wait: break
         case .cancelTouch: cancel()
-        case .finger(let phase, let x, let y): hear(phase, x, y)
+        case .finger(let own): hear(own.phase, own.x, own.y)
         case .add(let receiver, let events): add(receiver, events)
         case .remove(let target, let name, let events):
             remove(events) { receiver in

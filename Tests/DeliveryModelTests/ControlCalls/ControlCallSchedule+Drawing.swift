@@ -50,9 +50,7 @@ private struct ControlCallAuthor {
 
     private mutating func add(_ step: ControlCallSchedule.Step, after pause: Int? = nil) {
         time += pause ?? 20
-        // No timer of a finger meets a step of the app.
-        let isFinger = if case .finger = step { true } else { false }
-        schedule.steps.append((isFinger ? time + 3 : time, step))
+        schedule.append(step, at: time)
     }
 
     private mutating func addStep() {
@@ -126,7 +124,7 @@ private struct ControlCallAuthor {
 
     /// From where a knob may be, in two moves; the app often changes something in between.
     private mutating func addWayAlong(_ y: Double) {
-        guard case .finger(_, let x, _)? = schedule.steps.last?.step else { return }
+        guard let x = schedule.steps.last?.step.ofFinger?.x else { return }
         let isSwitchedOff = chance.oneIn(6)
         if isSwitchedOff { add(.isEnabled(false), after: 30) }
         if chance.oneIn(4) { add(valueStep(), after: 30) }
@@ -138,8 +136,8 @@ private struct ControlCallAuthor {
     }
 
     private mutating func lift(after pause: Int) {
-        guard case .finger(_, let x, let y)? = schedule.steps.last?.step else { return }
-        add(.finger(chance.oneIn(5) ? .cancelled : .ended, x: x, y: y), after: pause)
+        guard let last = schedule.steps.last?.step.ofFinger else { return }
+        add(.finger(chance.oneIn(5) ? .cancelled : .ended, x: last.x, y: last.y), after: pause)
     }
 
     private mutating func addContact() {

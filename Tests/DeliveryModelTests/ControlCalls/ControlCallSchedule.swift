@@ -14,7 +14,7 @@ struct ControlCallSchedule {
         case closure(Int)
     }
 
-    enum Step {
+    enum Step: CallStep {
         case add(Receiver, UInt)
         /// Nil is any target, and any name.
         case remove(target: Int?, name: String?, UInt)
@@ -35,9 +35,11 @@ struct ControlCallSchedule {
         case isInWindow(Bool)
         /// The app's class calls its own `touchesCancelled` with the finger that it has: buttons only.
         case cancelTouch
-        case finger(Schedule.Sample.Phase, x: Double, y: Double)
+        case finger(FingerStep)
         /// Nothing but a look at what has come of time.
         case wait
+
+        var ofFinger: FingerStep? { if case .finger(let step) = self { step } else { nil } }
     }
 
     /// A recognizer of the window.

@@ -1,8 +1,6 @@
 import Foundation
-import HIDEvents
 import TaptrailTesting
 import UIKitModel
-import VirtualTime
 
 /// The app of a ``ControlCallSchedule``, in code: it writes down who is told, and what it then sees of the control.
 final class ControlCallStage {
@@ -73,25 +71,9 @@ final class ControlCallStage {
             addRecognizer(to: window)
             self.window = window
         }
-        var points: [FingerPath.Point] = []
-        for (time, step) in schedule.steps {
-            if case .finger(let phase, let x, let y) = step {
-                points.append(
-                    .init(
-                        instant: .at(.milliseconds(time)), x: Double(control.frame.origin.x) + x,
-                        y: Double(control.frame.origin.y) + y))
-                if phase == .ended || phase == .cancelled {
-                    phone.play(
-                        FingerPath(
-                            finger: 1, points: points, end: phase == .ended ? .lifted : .cancelled,
-                            sampling: .asRecorded))
-                    points = []
-                }
-            } else {
-                phone.at(time) { self.take(step) }
-            }
-            phone.at(time + 5) { self.look(time) }
-        }
+        schedule.play(
+            on: phone, from: (Double(control.frame.origin.x), Double(control.frame.origin.y)), take: take,
+            look: look)
         _ = phone.finish()
         return lines
     }

@@ -41,59 +41,27 @@ enum ControlCallHardship: String, CaseIterable {
     case defaultGestures
 }
 
-extension ControlCallSchedule: ComparedTrial {
+extension ControlCallSchedule: CallSchedule {
     func programLines() -> [String] { ControlCallStage(self).play() }
     var modelLines: [String] { ControlCallModel(self).play() }
-    /// What the app does is code: this says which.
-    var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
-    func kind(of name: String) -> String { name }
 
     /// A slider's value is a number of half the digits: where its knob ends, a finger may be on it or beside.
     var nudged: [ControlCallSchedule] {
         guard kind == .slider else { return [] }
         return steps.indices.flatMap { index -> [ControlCallSchedule] in
-            guard case .finger(let phase, let x, let y) = steps[index].step else { return [] }
+            guard let own = steps[index].step.ofFinger else { return [] }
             return [-0.000_01, 0.000_01].map { way in
                 var other = self
-                other.steps[index].step = .finger(phase, x: x + way, y: y)
+                other.steps[index].step = .finger(own.phase, x: own.x + way, y: own.y)
                 return other
             }
         }
     }
 
-    var simpler: [ControlCallSchedule] {
-        var all: [ControlCallSchedule] = []
-        func add(_ change: (inout ControlCallSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
-        for index in steps.indices {
-            guard case .finger(let phase, _, _) = steps[index].step else {
-                add { $0.steps.remove(at: index) }
-                continue
-            }
-            switch phase {
-            case .moved: add { $0.steps.remove(at: index) }
-            case .began: add { $0.leaveOutFinger(from: index) }
-            case .ended, .cancelled: break
-            }
-        }
+    func addSimpler(_ add: ((inout ControlCallSchedule) -> Void) -> Void) {
+        addFewerSteps(add)
         if around != nil { add { $0.around = nil } }
         if cancelsInEnd { add { $0.cancelsInEnd = false } }
         for index in closures.indices where closures[index] != nil { add { $0.closures[index] = nil } }
-        return all
-    }
-
-    private mutating func leaveOutFinger(from first: Int) {
-        var index = first
-        while index < steps.count {
-            guard case .finger(let phase, _, _) = steps[index].step else {
-                index += 1
-                continue
-            }
-            steps.remove(at: index)
-            if phase == .ended || phase == .cancelled { return }
-        }
     }
 }

@@ -99,7 +99,8 @@ final class SwipeCallModel {
     func take(_ step: SwipeCallSchedule.Step?) {
         switch step {
         case nil, .wait: break
-        case .finger(let phase, let x, let y): hear(phase, x - SwipeCallSchedule.x, y - SwipeCallSchedule.y)
+        case .finger(let own):
+            hear(own.phase, own.x - SwipeCallSchedule.x, own.y - SwipeCallSchedule.y)
         case .complete(let number):
             guard number < waiting.count else { return }
             if waiting[number] === open {

@@ -56,9 +56,7 @@ private struct SwipeCallAuthor {
 
     private mutating func add(_ step: SwipeCallSchedule.Step, after pause: Int? = nil) {
         time += pause ?? 10
-        // No timer of a finger meets a step of the app.
-        let isFinger = if case .finger = step { true } else { false }
-        schedule.steps.append((isFinger ? time + 3 : time, step))
+        schedule.append(step, at: time)
     }
 
     /// While somebody is asked or told.
@@ -164,8 +162,7 @@ private struct SwipeCallAuthor {
 
     /// Where it is.
     private mutating func lift(after pause: Int) {
-        let last = schedule.steps.last { if case .finger = $0.step { true } else { false } }
-        guard case .finger(_, let x, let y)? = last?.step else { return }
-        add(.finger(chance.oneIn(10) ? .cancelled : .ended, x: x, y: y), after: pause)
+        guard let last = schedule.steps.compactMap(\.step.ofFinger).last else { return }
+        add(.finger(chance.oneIn(10) ? .cancelled : .ended, x: last.x, y: last.y), after: pause)
     }
 }

@@ -3,8 +3,8 @@
 ///
 /// Times are milliseconds, places are points of the screen; one finger at a time.
 struct SwipeCallSchedule {
-    enum Step {
-        case finger(Schedule.Sample.Phase, x: Double, y: Double)
+    enum Step: CallStep {
+        case finger(FingerStep)
         /// The app says that the action is done that was chosen as the n-th of those that take their time.
         case complete(Int)
         case reload
@@ -16,6 +16,8 @@ struct SwipeCallSchedule {
         case allowsSelection(Bool)
         /// Nothing but a look at what has come of time.
         case wait
+
+        var ofFinger: FingerStep? { if case .finger(let step) = self { step } else { nil } }
     }
 
     /// The quiet one hears of rows, and has no method of its own.

@@ -1,8 +1,6 @@
 import Foundation
-import HIDEvents
 import TaptrailTesting
 import UIKitModel
-import VirtualTime
 
 /// The app of a ``SwipeCallSchedule``, in code: it writes down what it is asked and told, and what it then sees.
 final class SwipeCallStage {
@@ -29,22 +27,7 @@ final class SwipeCallStage {
             (table.delegate, table.dataSource) = (self, self)
             window.addSubview(table)
         }
-        var points: [FingerPath.Point] = []
-        for (time, step) in schedule.steps {
-            if case .finger(let phase, let x, let y) = step {
-                points.append(.init(instant: .at(.milliseconds(time)), x: x, y: y))
-                if phase == .ended || phase == .cancelled {
-                    phone.play(
-                        FingerPath(
-                            finger: 1, points: points, end: phase == .ended ? .lifted : .cancelled,
-                            sampling: .asRecorded))
-                    points = []
-                }
-            } else {
-                phone.at(time) { self.take(step) }
-            }
-            phone.at(time + 5) { self.look(time) }
-        }
+        schedule.play(on: phone, take: take, look: look)
         // The table's references to it are weak, and the last closure may have come before the table's last word.
         withExtendedLifetime(self) { _ = phone.finish() }
         return lines

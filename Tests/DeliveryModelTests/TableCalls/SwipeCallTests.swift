@@ -40,28 +40,12 @@ enum SwipeCallHardship: String, CaseIterable {
     case controlsCancelled
 }
 
-extension SwipeCallSchedule: ComparedTrial {
+extension SwipeCallSchedule: CallSchedule {
     func programLines() -> [String] { SwipeCallStage(self).play() }
     var modelLines: [String] { SwipeCallModel(self).play() }
-    /// What the app does is code: this says which.
-    var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
-    func kind(of name: String) -> String { name }
 
-    var simpler: [SwipeCallSchedule] {
-        var all: [SwipeCallSchedule] = []
-        func add(_ change: (inout SwipeCallSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
-        for index in steps.indices {
-            if case .finger(.began, _, _) = steps[index].step { add { $0.leaveOutFinger(from: index) } }
-        }
-        for index in steps.indices {
-            // A finger that is down has to be lifted.
-            if case .finger(let phase, _, _) = steps[index].step, phase != .moved { continue }
-            add { $0.steps.remove(at: index) }
-        }
+    func addSimpler(_ add: ((inout SwipeCallSchedule) -> Void) -> Void) {
+        addFewerSteps(add)
         if whenAsked != nil { add { $0.whenAsked = nil } }
         if whenOpened != nil { add { $0.whenOpened = nil } }
         if whenClosed != nil { add { $0.whenClosed = nil } }
@@ -71,19 +55,6 @@ extension SwipeCallSchedule: ComparedTrial {
             if rows[index].control != .none { add { $0.rows[index].control = .none } }
             if !rows[index].leading.isEmpty { add { $0.rows[index].leading.removeLast() } }
             if !rows[index].trailing.isEmpty { add { $0.rows[index].trailing.removeLast() } }
-        }
-        return all
-    }
-
-    private mutating func leaveOutFinger(from first: Int) {
-        var index = first
-        while index < steps.count {
-            guard case .finger(let phase, _, _) = steps[index].step else {
-                index += 1
-                continue
-            }
-            steps.remove(at: index)
-            if phase == .ended || phase == .cancelled { return }
         }
     }
 }

@@ -82,7 +82,7 @@ final class TableCallModel {
 
     private func take(_ step: TableCallSchedule.Step) {
         switch step {
-        case .finger(let finger, let phase, let x, let y): hear(finger, phase, x, y)
+        case .finger(let own): hear(own.finger, own.phase, own.x, own.y)
         case .wait: break
         case .select(let row, let position): select(row, position)
         case .deselect(let row): selected.removeAll { $0 == row }

@@ -106,9 +106,7 @@ private struct TableCallAuthor {
 
     private mutating func add(_ step: TableCallSchedule.Step, after pause: Int? = nil) {
         time += pause ?? chance.pick([10, 30, 100])
-        // No timer of a finger meets a step of the app.
-        let isFinger = if case .finger = step { true } else { false }
-        schedule.steps.append((isFinger ? time + 3 : time, step))
+        schedule.append(step, at: time)
     }
 
     private mutating func addStep() {
@@ -194,7 +192,7 @@ private struct TableCallAuthor {
             let place = (x: chance.pick([20, 100, 200, 339.5]), y: y)
             down[finger] = (place.x, y, y)
             // A second finger comes when the first one is not held back any more.
-            add(.finger(finger, .began, x: place.x, y: place.y), after: down.count > 1 ? 200 : 800)
+            add(.finger(.began, of: finger, x: place.x, y: place.y), after: down.count > 1 ? 200 : 800)
             if chance.oneIn(2) { add(.wait, after: 160) }
             return
         }
@@ -202,7 +200,7 @@ private struct TableCallAuthor {
         // Too little for a pan.
         let way = Double(chance.pick(usesTwoFingers ? [-4, 4] : [-9, -8, -4, 4, 8, 9]))
         for y in [place.y + way, place.y] where y != place.now {
-            add(.finger(finger, .moved, x: place.x, y: y))
+            add(.finger(.moved, of: finger, x: place.x, y: y))
             down[finger]?.now = y
             if chance.oneIn(2) { break }
         }
@@ -210,6 +208,6 @@ private struct TableCallAuthor {
 
     private mutating func lift(_ finger: Int) {
         guard let place = down.removeValue(forKey: finger) else { return }
-        add(.finger(finger, chance.oneIn(8) ? .cancelled : .ended, x: place.x, y: place.now))
+        add(.finger(chance.oneIn(8) ? .cancelled : .ended, of: finger, x: place.x, y: place.now))
     }
 }

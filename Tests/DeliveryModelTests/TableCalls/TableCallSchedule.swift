@@ -15,8 +15,8 @@ struct TableCallSchedule {
     /// Which identifiers cells have.
     enum Reuse: CaseIterable { case never, one, two }
 
-    enum Step {
-        case finger(Int, Schedule.Sample.Phase, x: Double, y: Double)
+    enum Step: CallStep {
+        case finger(FingerStep)
         case select(Row?, Position)
         case deselect(Row)
         case scroll(Row, Position)
@@ -36,6 +36,8 @@ struct TableCallSchedule {
         case ask([Row], [(x: Double, y: Double)])
         /// Nothing but a look at what has come of time.
         case wait
+
+        var ofFinger: FingerStep? { if case .finger(let step) = self { step } else { nil } }
     }
 
     var seed: UInt64 = 0

@@ -1,8 +1,6 @@
 import Foundation
-import HIDEvents
 import TaptrailTesting
 import UIKitModel
-import VirtualTime
 
 /// The app of a ``TableCallSchedule``, in code: it writes down what it is asked and told, and what it then sees.
 final class TableCallStage {
@@ -41,22 +39,7 @@ final class TableCallStage {
             (table.delegate, table.dataSource) = (self, self)
             window.addSubview(table)
         }
-        var points: [Int: [FingerPath.Point]] = [:]
-        for (time, step) in schedule.steps {
-            if case .finger(let finger, let phase, let x, let y) = step {
-                points[finger, default: []].append(
-                    .init(instant: .at(.milliseconds(time)), x: x, y: y))
-                if phase == .ended || phase == .cancelled, let path = points.removeValue(forKey: finger) {
-                    phone.play(
-                        FingerPath(
-                            finger: finger, points: path, end: phase == .ended ? .lifted : .cancelled,
-                            sampling: .asRecorded))
-                }
-            } else {
-                phone.at(time) { self.take(step) }
-            }
-            phone.at(time + 5) { self.look(time) }
-        }
+        schedule.play(on: phone, take: take, look: look)
         _ = phone.finish()
         return lines
     }

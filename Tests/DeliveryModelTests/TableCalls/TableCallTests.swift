@@ -39,46 +39,16 @@ enum TableCallHardship: String, CaseIterable {
     case reloadsWhenAsked
 }
 
-extension TableCallSchedule: ComparedTrial {
+extension TableCallSchedule: CallSchedule {
     func programLines() -> [String] { TableCallStage(self).play() }
     var modelLines: [String] { TableCallModel(self).play() }
-    /// What the app does is code: this says which.
-    var text: String { "\(self)".split(separator: "(time:").joined(separator: "\n    ") }
-    func kind(of name: String) -> String { name }
 
-    var simpler: [TableCallSchedule] {
-        var all: [TableCallSchedule] = []
-        func add(_ change: (inout TableCallSchedule) -> Void) {
-            var other = self
-            change(&other)
-            all.append(other)
-        }
-        for index in steps.indices {
-            // A finger that is down has to be lifted.
-            if case .finger(_, let phase, _, _) = steps[index].step, phase != .moved { continue }
-            add { $0.steps.remove(at: index) }
-        }
-        for index in steps.indices {
-            guard case .finger(let finger, .began, _, _) = steps[index].step else { continue }
-            add { $0.leaveOut(finger, from: index) }
-        }
+    func addSimpler(_ add: ((inout TableCallSchedule) -> Void) -> Void) {
+        addFewerSteps(add)
         for row in selects.keys { add { $0.selects[row] = nil } }
         for row in deselects.keys { add { $0.deselects[row] = nil } }
         if reloadsAtCell != nil { add { $0.reloadsAtCell = nil } }
         if !mayNotHighlight.isEmpty { add { $0.mayNotHighlight = [] } }
         if reuse != .never { add { $0.reuse = .never } }
-        return all
-    }
-
-    private mutating func leaveOut(_ finger: Int, from first: Int) {
-        var index = first
-        while index < steps.count {
-            guard case .finger(finger, let phase, _, _) = steps[index].step else {
-                index += 1
-                continue
-            }
-            steps.remove(at: index)
-            if phase == .ended || phase == .cancelled { return }
-        }
     }
 }
