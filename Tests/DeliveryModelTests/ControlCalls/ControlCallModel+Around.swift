@@ -71,6 +71,10 @@ extension ControlCallModel {
             return
         }
         mayRecognize = false
+        // What is held goes out at that instant, and not when the next step comes.
+        let later = now
+        now = downAt + 500
         release()
+        now = later
     }
 }

@@ -156,7 +156,9 @@ extension ControlCallModel {
     func slide(tells: Bool) {
         let before = value
         let part = min(max((x - grip) / travel, 0), 1)
-        value = Double(Float(minimum + part * (maximum - minimum)))
+        let new = Double(Float(minimum + part * (maximum - minimum)))
+        // A finger that stays where it is moves nothing, in the last digits either.
+        if abs(new - value) > 1e-6 { value = new }
         if tells, value != before { tellValue() }
     }
 
