@@ -27,10 +27,10 @@ extension TableCallModel {
     }
 
     private func begin(_ number: Int, _ x: Double, _ y: Double) {
-        var finger = Finger(number: number, x: x, y: y, row: row(at: x, y))
-        // D-3: a row hears of one finger at a time.
-        let isKeptOut = finger.row.map { row in fingers.contains { $0.row == row } } ?? false
-        if isKeptOut { finger.row = nil }
+        var finger = Finger(number: number, x: x, y: y, hit: row(at: x, y))
+        // D-3: a row hears of one finger at a time, and of no other one until all are gone that it did not hear of.
+        let isKeptOut = fingers.contains { $0.hit != nil && $0.hit == finger.hit }
+        if !isKeptOut { finger.row = finger.hit }
         // K 2: one that comes when the delay is done with another is not held.
         let isInTable =
             x >= TableCallSchedule.x && x < TableCallSchedule.x + width && y >= TableCallSchedule.y

@@ -7,12 +7,16 @@ final class TableCallModel {
     struct Finger {
         var number: Int
         var (x, y): (Double, Double)
-        /// The row whose cell it hit; none if that has left the table since, or hears nothing of it.
+        /// The row whose cell it hit; none if that has left the table since.
+        var hit: Row?
+        /// The same, if the row hears of it.
         var row: Row?
         /// Its row has not heard of it yet.
         var isHeld = false
         /// It has moved while it was held.
         var hasMoved = false
+
+        mutating func loseRow() { (hit, row, isHeld) = (nil, nil, false) }
     }
 
     let schedule: TableCallSchedule
@@ -100,7 +104,7 @@ final class TableCallModel {
             // M-9: all that is in it leaves the window.
             if press != nil { unlight() }
             press = nil
-            for index in fingers.indices { (fingers[index].row, fingers[index].isHeld) = (nil, false) }
+            for index in fingers.indices { fingers[index].loseRow() }
             if rowHeight == height { return }
             rowHeight = height
             reload(said)
@@ -184,9 +188,9 @@ final class TableCallModel {
             unlight()
             press = nil
         }
-        for index in fingers.indices where fingers[index].row == row {
-            meet(.rowsLostInMidGesture)
-            (fingers[index].row, fingers[index].isHeld) = (nil, false)
+        for index in fingers.indices where fingers[index].hit == row {
+            if fingers[index].row != nil { meet(.rowsLostInMidGesture) }
+            fingers[index].loseRow()
         }
         free[schedule.reuse == .two ? row.number % 2 : 0, default: 0] += 1
     }
