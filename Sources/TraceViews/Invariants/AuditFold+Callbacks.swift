@@ -13,7 +13,7 @@ extension AuditFold {
         }
         switch callback.call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-            beginTouches(callback, isAppCode, record.touches, thread)
+            beginTouches(callback, isAppCode, record.touches, cause, thread)
         case .touchesEstimatedPropertiesUpdated: hearUpdate(callback, cause: cause, thread)
         case .action: beginAction(of: callback.on, cause: record.cause.rawValue, thread)
         case .applicationSendEvent:
@@ -50,16 +50,16 @@ extension AuditFold {
     }
 
     private mutating func beginTouches(
-        _ callback: OpenCallback, _ isAppCode: Bool, _ touches: TouchSet, _ thread: Int
+        _ callback: OpenCallback, _ isAppCode: Bool, _ touches: TouchSet, _ cause: CauseKind, _ thread: Int
     ) {
         if isAppCode { noteOwnCode(callback, thread) }
         noteLift(callback, isAppCode, thread)
         // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
         switch threads[thread].open.last?.call {
-        case .windowSendEvent, .observer: deliver(callback, touches, thread)
+        case .windowSendEvent, .observer: deliver(callback, touches, cause, thread)
         // The view leaves its window, wherever the app has it do that (M-9).
         case _ where callback.call == .touchesCancelled && owesCancel(of: touches, thread):
-            deliver(callback, touches, thread)
+            deliver(callback, touches, cause, thread)
         default:
             checkRelease(thread)
             // So do the recognizers that go with it: this is the last that they hear of their touches.

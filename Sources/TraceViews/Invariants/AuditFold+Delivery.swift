@@ -3,10 +3,20 @@ import Trace
 /// What views hear.
 extension AuditFold {
     /// A touch callback that the system calls: of a recognizer, or of the view of its touches.
-    mutating func deliver(_ callback: OpenCallback, _ touches: TouchSet, _ thread: Int) {
+    mutating func deliver(
+        _ callback: OpenCallback, _ touches: TouchSet, _ cause: CauseKind, _ thread: Int
+    ) {
         guard let phase = callback.call.touchPhase else { return }
+        // Behind its actions a pan that has begun moves the content of its scroll view, and a row that goes out of sight
+        // leaves its window, with its recognizers (M-9).
+        let isLeaving = phase == .cancelled && cause == .transition
         if let recognizer = knownRecognizer(callback.on) {
+            if isLeaving { return leave(touches, recognizer, thread) }
             return hear(phase, touches, recognizer, thread)
+        }
+        if isLeaving {
+            let what = "\(name(callback.on)) gets touchesCancelled of what nobody has taken"
+            complain(.causesFit, what, callback.on)
         }
         let isReleased = threads[thread].announced.map {
             $0.phase == phase && $0.view == callback.on && $0.touches == touches

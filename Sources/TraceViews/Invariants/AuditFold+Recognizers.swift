@@ -82,19 +82,8 @@ extension AuditFold {
     mutating func hear(_ phase: TouchPhase, _ touches: TouchSet, _ index: Int, _ thread: Int) {
         let index = listen(recognizers[index].id, thread)
         guard !threads[thread].mayLoseEvents else { return recognizers[index].heard.formUnion(touches) }
+        checkListening(index, to: phase)
         let id = recognizers[index].id
-        if recognizers[index].state.isVerdict {
-            complain(.verdictsAreFinal, "\(name(id)) is \(recognizers[index].state) and hears \(phase)", id)
-        }
-        if !recognizers[index].isEnabled {
-            complain(.recognizersHearInOrder, "\(name(id)) is switched off and hears \(phase)", id)
-        }
-        if recognizers[index].view.isNone {
-            complain(.recognizersHearInOrder, "\(name(id)) is on no view and hears \(phase)", id)
-        } else if recognizers[index].isLetGo {
-            complain(
-                .recognizersHearInOrder, "\(name(id)) was let go in this attempt and hears \(phase)", id)
-        }
         for slot in touches.slots {
             let bit = TouchSet(slot: slot)
             let touch = threads[thread].touches[slot]
@@ -110,6 +99,40 @@ extension AuditFold {
         }
         recognizers[index].owed.subtract(touches)
         recognizers[index].heard.formUnion(touches)
+    }
+
+    /// Its view leaves the window: of touches that it has heard of and that are down it hears that they are cancelled,
+    /// whatever they do in this event (M-9).
+    mutating func leave(_ touches: TouchSet, _ index: Int, _ thread: Int) {
+        defer { recognizers[index].letGo() }
+        if threads[thread].mayLoseEvents { return }
+        checkListening(index, to: .cancelled)
+        let id = recognizers[index].id
+        for slot in touches.slots {
+            let touch = threads[thread].touches[slot]
+            if !recognizers[index].heard.contains(TouchSet(slot: slot)) || !(touch?.isDown ?? false) {
+                complain(
+                    .recognizersHearInOrder,
+                    "\(name(id)) leaves and hears cancelled of touch \(touch?.number.rawValue ?? 0), "
+                        + "which is not its own or not down", id)
+            }
+        }
+    }
+
+    private mutating func checkListening(_ index: Int, to phase: TouchPhase) {
+        let id = recognizers[index].id
+        if recognizers[index].state.isVerdict {
+            complain(.verdictsAreFinal, "\(name(id)) is \(recognizers[index].state) and hears \(phase)", id)
+        }
+        if !recognizers[index].isEnabled {
+            complain(.recognizersHearInOrder, "\(name(id)) is switched off and hears \(phase)", id)
+        }
+        if recognizers[index].view.isNone {
+            complain(.recognizersHearInOrder, "\(name(id)) is on no view and hears \(phase)", id)
+        } else if recognizers[index].isLetGo {
+            complain(
+                .recognizersHearInOrder, "\(name(id)) was let go in this attempt and hears \(phase)", id)
+        }
     }
 
     /// When an event has been sent, nobody has still to hear of it.

@@ -170,7 +170,8 @@ struct CauseKind: OptionSet, Hashable {
         case .touchesBegan:
             path == .classic ? [.otherCallback, .released, .hitTested] : [.callback, .released]
         case .touchesMoved, .touchesEnded: [.callback, .released]
-        case .touchesCancelled: [.callback, .released, .taken]
+        // Of a recognizer whose view leaves the window as a pan begins: that it began.
+        case .touchesCancelled: [.callback, .released, .taken, .transition]
         case .touchesEstimatedPropertiesUpdated: [.estimateUpdated, .callback]
         default: nil
         }
