@@ -101,4 +101,75 @@ extension PressRecognizerTests {
         #expect(story(phone).contains("tap failed tooManyTouches"))
         #expect(bits(phone) == ["pressesBegan 0", "pressesEnded 0"])
     }
+
+    // MARK: Taken back at once
+
+    /// Hears of buttons, and begins with the first if it is said to.
+    private final class Attending: UIGestureRecognizer {
+        var begins = false
+        private(set) var heard: [String] = []
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            if begins, state == .possible { state = .began }
+        }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            heard += presses.map { "\($0.type.rawValue)" }
+        }
+        override func reset() { heard.append("reset") }
+    }
+
+    private func attending(_ view: UIView, begins: Bool = false) -> Attending {
+        let attending = Attending().named("attending")
+        attending.begins = begins
+        attending.allowedPressTypes = [.select, .menu]
+        tap.isEnabled = false
+        view.addGestureRecognizer(attending)
+        return attending
+    }
+
+    @Test(arguments: [false, true])
+    func `M-14 M-47 of two buttons that are taken back at once a recognizer hears both`(begins: Bool) {
+        let attending = attending(view, begins: begins)
+        let phone = phone()
+        press(phone, .select, at: 100, for: 500)
+        press(phone, .menu, at: 150, for: 450)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
+        let verdict = begins ? "began → cancelled" : "possible → failed"
+        #expect(phone.trail.verdicts(of: "attending").last == "attending: \(verdict) (touchesGone)")
+        #expect(attending.heard == ["4", "5", "reset"])
+    }
+
+    @Test func `M-9 M-47 of two buttons whose responder leaves a recognizer above it hears both`() {
+        let attending = attending(root)
+        let phone = phone()
+        press(phone, .select, at: 100, for: 500)
+        press(phone, .menu, at: 150, for: 450)
+        phone.at(200) { [view] in view.removeFromSuperview() }
+        #expect(phone.trail.verdicts(of: "attending") == ["attending: possible → failed (touchesGone)"])
+        #expect(attending.heard == ["4", "5", "reset"])
+    }
+
+    /// A window that keeps an event to itself.
+    private final class Keeping: UIWindow {
+        var keeps = false
+        override func sendEvent(_ event: UIEvent) { if !keeps { super.sendEvent(event) } }
+    }
+
+    @Test func `M-47 a button whose end a window keeps to itself is not waited for`() {
+        let attending = attending(root)
+        let window = Keeping()
+        let phone = TestPhone { [root, view] _ in
+            root.addSubview(view)
+            window.addSubview(root)
+            window.makeKeyAndVisible()
+        }
+        phone.at(50) { [view] in view.becomeFirstResponder() }
+        press(phone, .select, at: 100, for: 500)
+        press(phone, .menu, at: 150, for: 450)
+        phone.at(190) { window.keeps = true }
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
+        phone.at(700) { window.keeps = false }
+        press(phone, .select, at: 800, for: 50)
+        #expect(phone.trail.verdicts(of: "attending") == ["attending: possible → failed (touchesGone)"])
+        #expect(attending.heard == ["reset"])
+    }
 }

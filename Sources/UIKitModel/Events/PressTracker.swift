@@ -46,6 +46,7 @@ final class PressTracker {
     ///
     /// - Parameter evenIfUntold: whether nobody will tell what has not been told of them.
     func forgetFinished(evenIfUntold: Bool) {
+        if evenIfUntold { for press in event.presses where press.isOver { press.forgetNews() } }
         event.presses.removeAll { $0.isOver && (evenIfUntold || !$0.isNews) }
     }
 

@@ -71,6 +71,9 @@ public final class UIPress {
         return true
     }
 
+    /// Nobody will be told any more of what has not been told.
+    func forgetNews() { news = [] }
+
     /// Has it rest, in an event that is about another key.
     func rest() {
         if !isOver && news.isEmpty { phase = .stationary }

@@ -388,7 +388,11 @@ extension UIGestureRecognizer {
     /// Nobody has touched it since its reset: it holds nobody up and fails nobody.
     final var isIdle: Bool { settledState == .possible && touches.isEmpty && presses.isEmpty }
 
-    final var hasFingerDown: Bool { touches.contains { isDown($0) } || presses.contains(where: \.isDown) }
+    /// Whether a finger or a button is down as far as it has heard. Of several buttons that the system takes back at
+    /// once it hears one after the other, and those of which it has still to hear are down (M-14, M-47).
+    final var hasFingerDown: Bool {
+        touches.contains { isDown($0) } || presses.contains { $0.isDown || $0.isNews }
+    }
 
     /// Whether a finger is down as far as the recognizer has heard: it hears of a lift with its own window's turn,
     /// behind what began and moved with the same event (M-14).
