@@ -45,6 +45,7 @@ extension ResponderModel {
         {
             press.isTaken = true
             press.untold = []
+            remark("? takes \(press.key) from \(name(press.place)) (true)")
             tell(press, .cancelled)
         }
     }
