@@ -1,8 +1,10 @@
 import Foundation
+import HIDEvents
 import RunLoops
 import Simulation
 import TaptrailTesting
 import Testing
+import Trace
 import VirtualTime
 
 @testable import UIKitModel
@@ -13,6 +15,8 @@ import VirtualTime
         /// A move that comes now and was scanned now, or was scanned before.
         case move(Int64)
         case lateMove(Int64, scanned: Int64)
+        /// A move that another one stands behind.
+        case moveBefore(scanned: Int64)
         /// A frame begins, or a beginning or an end is announced.
         case others(Int64)
     }
@@ -29,6 +33,9 @@ import VirtualTime
                 return pacing.moveCame(at: Instant(nanoseconds: now), scanned: Instant(nanoseconds: now))
             case .lateMove(let now, let scanned):
                 return pacing.moveCame(at: Instant(nanoseconds: now), scanned: Instant(nanoseconds: scanned))
+            case .moveBefore(let scanned):
+                pacing.moveCameBeforeAnother(scanned: Instant(nanoseconds: scanned))
+                return nil
             case .others(let now):
                 pacing.announceWaiting(at: Instant(nanoseconds: now))
                 return nil
@@ -60,6 +67,25 @@ import VirtualTime
     @Test func `a move takes with it what an earlier frame has left behind`() {
         // The second comes late in the next frame, before the display link has told of that.
         #expect(decisions(.move(6_000_000), .move(Self.frame + 9_000_000)) == [.awaitFrame, .announce])
+    }
+
+    @Test func `of moves that stand one behind the other the oldest says whether they wait`() {
+        let (now, late) = (Self.frame + 9_000_000, Self.frame + 8_000_000)
+        #expect(decisions(.moveBefore(scanned: 0), .lateMove(now, scanned: late)) == [.announce])
+        #expect(decisions(.moveBefore(scanned: late), .lateMove(now, scanned: late)) == [.awaitFrame])
+        // A report that is late comes behind a younger one.
+        #expect(decisions(.moveBefore(scanned: late), .lateMove(now, scanned: 0)) == [.announce])
+        #expect(decisions(.move(now), .lateMove(now + 1, scanned: 0)) == [.awaitFrame, .announce])
+        // Nothing but the last awaits the frame, and once it is announced the next ones count anew.
+        #expect(
+            decisions(.moveBefore(scanned: 0), .move(now), .moveBefore(scanned: late), .move(now + 1)) == [
+                .announce, .awaitFrame,
+            ])
+        // A frame that has had its moves has no more of them.
+        #expect(
+            decisions(.move(Self.frame), .moveBefore(scanned: 0), .move(now), .move(now + 1)) == [
+                .announce, .awaitFrame, .wait,
+            ])
     }
 
     @Test func `what the main thread has taken by itself leaves the frame its first move`() {
@@ -116,5 +142,50 @@ import VirtualTime
         phone.run()
         // The last one comes when too much of its frame is over.
         #expect(page.moves == [211, 218, 1_211, 1_233])
+    }
+
+    /// The stamp of an event is in ticks of 41.7 ns: it is before the frame's start by less than one.
+    @Test func `P16 a scan at the very start of a frame is one of that frame`() {
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (.modern, .free)
+        configuration.costs[.machSend] = .fixed(.milliseconds(3))
+        let phone = Phone(configuration)
+        let page = Page()
+        phone.launch("demo") { _ in page.makeKeyAndVisible() }
+        // Frame 13; at 222.7 ms more than 30 % of it are over. The message of frame 14 takes 3 ms as well.
+        let start = Instant(nanoseconds: 216_666_666)
+        let points = [-60, 0, 60].map {
+            FingerPath.Point(instant: start + .milliseconds($0), x: 200 + Double($0), y: 200)
+        }
+        phone.play(FingerPath(finger: 1, points: points, sampling: .asRecorded))
+        phone.run()
+        #expect(page.moves == [236])
+    }
+
+    /// The moves of 200 … 233.3 ms are scanned as frames begin. They wait until 243 ms, when more than 30 % of the
+    /// frame of the last are over: the first has waited long enough. Alone, the one of 1 233.3 ms waits.
+    @Test(arguments: [DeliveryPath.classic, .modern])
+    func `P16 what waits through a hang is not kept for the last of it`(path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (path, .free)
+        let phone = Phone(configuration)
+        let page = Page()
+        let app = phone.launch("demo") { _ in page.makeKeyAndVisible() }
+        for (start, busy) in [(0, 198), (1_000, 1_230)] {
+            app.mainRunLoop.async(at: .at(.milliseconds(busy))) {
+                app.mainThread.spend(.milliseconds(start + 243 - busy))
+            }
+            let ticks = (start == 0 ? 12...14 : 14...14).map { Int64($0 + start * 60 / 1_000) }
+            let points = ticks.map { tick in
+                FingerPath.Point(
+                    instant: Rate(perSecond: 60).instant(ofTick: tick), x: 100 + Double(tick), y: 200)
+            }
+            let first = FingerPath.Point(instant: .at(.milliseconds(start + 190)), x: 100, y: 200)
+            let last = FingerPath.Point(instant: .at(.milliseconds(start + 290)), x: 200, y: 200)
+            phone.play(FingerPath(finger: 1, points: [first] + points + [last], sampling: .asRecorded))
+        }
+        phone.run()
+        // The fetch thread, which is free, announces the latter as its frame begins.
+        #expect(page.moves == [243, path == .classic ? 1_250 : 1_243])
     }
 }

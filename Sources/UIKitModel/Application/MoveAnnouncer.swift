@@ -29,11 +29,16 @@ final class MoveAnnouncer {
     /// Announces an event that `receiver` has received, now or when the next frame begins.
     func announce(_ slot: HIDEventQueue.Slot, of receiver: some EventReceiver) {
         guard slot.mayWait else { return announceAll(of: receiver) }
-        switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.instant) {
+        switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.lastInstant) {
         case .announce: announceAll(of: receiver)
         case .awaitFrame: awaitFrame(for: receiver)
         case .wait: break
         }
+    }
+
+    /// An event has come that may wait, and is announced with the one that stands behind it in the port.
+    func leaveToNext(_ slot: HIDEventQueue.Slot) {
+        pacing.moveCameBeforeAnother(scanned: slot.event.timeStamp.lastInstant)
     }
 
     private func announceAll(of receiver: some EventReceiver) {
@@ -61,5 +66,13 @@ final class MoveAnnouncer {
         // The main thread has taken them with others; the frame has had no moves.
         pacing.forgetWaiting()
         link?.isPaused = true
+    }
+}
+
+extension MachTicks {
+    /// The last nanosecond at which this tick is current. A frame that begins within the tick has begun by then, so
+    /// that a scan at a frame's very start is one of that frame.
+    fileprivate var lastInstant: Instant {
+        Instant(nanoseconds: MachTicks(count: count + 1).instant.nanoseconds - 1)
     }
 }

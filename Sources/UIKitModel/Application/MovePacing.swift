@@ -26,11 +26,11 @@ struct MovePacing {
     private let prompt: Interval
     /// The frame in which moves were announced last.
     private var announced: Int64 = -1
-    /// The frame in which the oldest move that waits was scanned; nil if none waits.
+    /// The frame in which the oldest move that waits was scanned, be it for the next frame or for what stands behind it
+    /// in the port; nil if none waits.
     private var oldest: Int64?
-
     /// Whether moves wait for the next frame.
-    var isAwaitingFrame: Bool { oldest != nil }
+    private(set) var isAwaitingFrame = false
 
     init(display: Rate) {
         self.display = display
@@ -45,24 +45,39 @@ struct MovePacing {
     mutating func moveCame(at instant: Instant, scanned: Instant) -> Decision {
         let frame = display.tick(at: instant)
         if frame > announced, isPrompt(instant, in: frame) { return announceMoves(in: frame) }
-        let first = oldest ?? display.tick(at: scanned)
+        let first = keepWaiting(scanned: scanned)
         if frame > announced, first < frame { return announceMoves(in: frame) }
         if isAwaitingFrame { return .wait }
-        oldest = first
+        isAwaitingFrame = true
         return .awaitFrame
     }
 
+    /// A report of moves alone has come that is announced with the one that stands behind it in the port.
+    mutating func moveCameBeforeAnother(scanned: Instant) { _ = keepWaiting(scanned: scanned) }
+
     /// What waits is announced: a frame has begun, or something has come that does not wait.
     mutating func announceWaiting(at instant: Instant) {
-        if isAwaitingFrame { _ = announceMoves(in: display.tick(at: instant)) }
+        if oldest != nil { _ = announceMoves(in: display.tick(at: instant)) }
     }
 
     /// What waited has been taken without an announcement.
-    mutating func forgetWaiting() { oldest = nil }
+    mutating func forgetWaiting() {
+        oldest = nil
+        isAwaitingFrame = false
+    }
+
+    /// - Returns: the frame of the oldest that waits.
+    private mutating func keepWaiting(scanned: Instant) -> Int64 {
+        let frame = display.tick(at: scanned)
+        // A report may be late and come behind younger ones (M-29).
+        let first = min(oldest ?? frame, frame)
+        oldest = first
+        return first
+    }
 
     private mutating func announceMoves(in frame: Int64) -> Decision {
         announced = frame
-        oldest = nil
+        forgetWaiting()
         return .announce
     }
 

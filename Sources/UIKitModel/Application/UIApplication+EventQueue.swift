@@ -40,7 +40,7 @@ extension UIApplication {
         }
         eventQueue.append(slot, at: mainThread.clock)
         // Moves with others behind them in the port are delivered with those (M-12).
-        if slot.mayWait, movesAreNext { return }
+        if slot.mayWait, movesAreNext { return moveAnnouncer.leaveToNext(slot) }
         moveAnnouncer.announce(slot, of: self)
     }
 

@@ -7,6 +7,8 @@ extension MoveModel {
         var children: [Child] = []
         /// When it was made, in whole ticks of 125/3 ns (E11).
         var time: Int64
+        /// When the glass saw it, or when the pencil sent it.
+        var seen: Int64
         var update: (index: Int, force: Double)?
 
         /// M-12, M-22
@@ -57,11 +59,11 @@ extension MoveModel {
             }
             at(scan + (stroke?.updatesAfter ?? 0)) {
                 self.glass.forces[finger] = contact.force
-                self.route(Report(time: self.now, update: (number, contact.force)))
+                self.route(Report(time: self.now, seen: self.now, update: (number, contact.force)))
             }
         }
         guard !seen.children.isEmpty else { return }
-        let report = Report(children: seen.children, time: time)
+        let report = Report(children: seen.children, time: time, seen: scan)
         at(scan + schedule.glass.costs.scan) { self.route(report) }
     }
 
@@ -91,7 +93,7 @@ extension MoveModel {
         for child in children where child.leaves { owners[child.finger] = nil }
         // Who has only fingers that rest while others do something hears nothing.
         let isNews = own.contains { $0.mask != 0 } || !children.contains { $0.mask != 0 }
-        if !own.isEmpty, isNews { come(Report(children: own, time: report.time)) }
+        if !own.isEmpty, isNews { come(Report(children: own, time: report.time, seen: report.seen)) }
     }
 
     // MARK: The app
@@ -113,8 +115,11 @@ extension MoveModel {
         if !port.isEmpty { becomeReady(.message) }
         queue.append(report)
         // What has waited through a hang comes as one.
-        if report.mayWait, movesAreNext { return }
-        announce(report)
+        if report.mayWait, movesAreNext {
+            wait(report)
+        } else {
+            announce(report)
+        }
     }
 
     private var movesAreNext: Bool { port.first?.mayWait ?? false }
@@ -131,7 +136,8 @@ extension MoveModel {
     struct Pacing {
         /// The frame in which moves were announced last.
         var frame: Int64 = -1
-        /// The frame in which the glass saw the first that waits; nil if none does.
+        /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
+        /// if none does.
         var oldest: Int64?
         var isLinked = false
         var isRefreshing = false
@@ -142,12 +148,19 @@ extension MoveModel {
     private func announce(_ report: Report) {
         guard report.mayWait else { return announceAll() }
         let frame = frame(at: now)
-        let isFirst = pacing.oldest == nil
-        let oldest = pacing.oldest ?? self.frame(at: report.time)
-        pacing.oldest = oldest
+        let oldest = wait(report)
         if pacing.frame < frame, isEarly || oldest < frame { return announceAll() }
         meet(.waits)
-        if isFirst { awaitFrame() }
+        if !pacing.isLinked { awaitFrame() }
+    }
+
+    /// - Returns: the frame of the oldest that waits.
+    @discardableResult
+    private func wait(_ report: Report) -> Int64 {
+        let seen = frame(at: TransportGlass.endOfTick(at: report.seen))
+        let oldest = min(pacing.oldest ?? seen, seen)
+        pacing.oldest = oldest
+        return oldest
     }
 
     private func announceAll() {

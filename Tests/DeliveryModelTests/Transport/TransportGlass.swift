@@ -37,6 +37,13 @@ struct TransportGlass {
         var fault: TransportSchedule.Fault?
     }
 
+    /// E11: a report is stamped in ticks of 125/3 nanoseconds. This is the last nanosecond of the tick: a frame that
+    /// begins within the tick has begun by then, so that a scan at a frame's start is one of that frame.
+    static func endOfTick(at time: Int64) -> Int64 {
+        let tick = time * 3 / 125
+        return ((tick + 1) * 125 - 1) / 3
+    }
+
     mutating func look(_ contacts: [Contact], _ schedule: TransportSchedule) -> Seen {
         var seen = Seen()
         var children: [TransportModel.Child] = []

@@ -4,7 +4,7 @@ extension TransportModel {
         /// A report by the instant at which its scan was looked at; others have no name.
         var label = "-"
         var content: Content
-        /// When the glass saw it, in whole ticks of 125/3 nanoseconds (E11).
+        /// When the glass saw it, or when the pencil sent it.
         var seen: Int64 = 0
         /// M-29: its bytes are no event.
         var isSpoiled = false

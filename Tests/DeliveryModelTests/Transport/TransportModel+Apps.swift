@@ -76,7 +76,8 @@ extension TransportModel {
     struct Announcer {
         /// The frame in which moves were announced last.
         var frame: Int64 = -1
-        /// The frame in which the glass saw the first that waits; nil if none does.
+        /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
+        /// if none does.
         var oldest: Int64?
         /// Whether its display link runs.
         var isLinked = false
@@ -91,18 +92,18 @@ extension TransportModel {
             }
             self.untaken[app, default: []].append(message)
             guard self.isMove(message) else { return self.announce(app, message.label) }
+            let seen = self.frame(ofScan: message.seen)
+            let first = min(self.announcers[app].oldest ?? seen, seen)
+            self.announcers[app].oldest = first
             // M-12: what has waited through a hang comes as one.
             if movesAreNext { return }
             let frame = self.frame(at: self.now)
-            let first = self.announcers[app].oldest ?? self.frame(at: message.seen)
-            let isWaiting = self.announcers[app].oldest != nil
-            self.announcers[app].oldest = first
             // What an earlier frame has left behind waits no longer (assumed).
             if self.announcers[app].frame < frame, self.isEarly(self.now) || first < frame {
                 return self.announce(app, message.label)
             }
             self.met.append(.waitingMoves)
-            if !isWaiting { self.awaitFrame(app) }
+            if !self.announcers[app].isLinked { self.awaitFrame(app) }
         }
         return costs.source1
     }
@@ -128,6 +129,9 @@ extension TransportModel {
         while start(of: frame + 1) <= time { frame += 1 }
         return frame
     }
+
+    /// The frame of what came from the glass, which is stamped in ticks.
+    private func frame(ofScan time: Int64) -> Int64 { frame(at: TransportGlass.endOfTick(at: time)) }
 
     /// No more than 30 % of the frame are over.
     private func isEarly(_ time: Int64) -> Bool {

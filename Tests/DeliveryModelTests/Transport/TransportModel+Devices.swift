@@ -104,7 +104,7 @@ extension TransportModel {
             let worked = start + self.costs.scan
             guard !seen.children.isEmpty else { return start }
             var message = Message(
-                label: "r\(start)", content: .report(seen.children), seen: scanned * 3 / 125 * 125 / 3)
+                label: "r\(start)", content: .report(seen.children), seen: scanned)
             switch seen.fault {
             case .lostReport:
                 for finger in seen.fingers {
