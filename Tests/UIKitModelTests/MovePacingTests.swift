@@ -17,6 +17,9 @@ import VirtualTime
         case lateMove(Int64, scanned: Int64)
         /// A move that another one stands behind.
         case moveBefore(scanned: Int64)
+        /// A pencil's update comes, or one that a move stands behind.
+        case update(Int64)
+        case updateBefore(Int64)
         /// A frame begins, or a beginning or an end is announced.
         case others(Int64)
     }
@@ -35,6 +38,12 @@ import VirtualTime
                 return pacing.moveCame(at: Instant(nanoseconds: now), scanned: Instant(nanoseconds: scanned))
             case .moveBefore(let scanned):
                 pacing.moveCameBeforeAnother(scanned: Instant(nanoseconds: scanned))
+                return nil
+            case .update(let now):
+                let now = Instant(nanoseconds: now)
+                return pacing.moveCame(at: now, scanned: now, isUpdate: true)
+            case .updateBefore(let scanned):
+                pacing.moveCameBeforeAnother(scanned: Instant(nanoseconds: scanned), isUpdate: true)
                 return nil
             case .others(let now):
                 pacing.announceWaiting(at: Instant(nanoseconds: now))
@@ -104,6 +113,32 @@ import VirtualTime
             ])
         // A frame in which nothing waited has had none.
         #expect(decisions(.move(0), .others(Self.frame), .move(Self.frame + 9)) == [.announce, .announce])
+    }
+
+    @Test func `a pencil's update leaves the frame its first move`() {
+        #expect(
+            decisions(.update(6_000_000), .others(Self.frame), .move(Self.frame + 9)) == [
+                .awaitFrame, .announce,
+            ])
+        #expect(decisions(.update(0), .update(1), .move(2)) == [.announce, .awaitFrame, .announce])
+        #expect(decisions(.move(0), .update(1), .move(2)) == [.announce, .awaitFrame, .wait])
+        // With a move it goes as the move does.
+        #expect(
+            decisions(.update(6_000_000), .move(6_000_001), .others(Self.frame), .move(Self.frame + 9)) == [
+                .awaitFrame, .wait, .awaitFrame,
+            ])
+    }
+
+    @Test func `a move and an update that stand one behind the other are a move`() {
+        #expect(
+            decisions(.update(0), .moveBefore(scanned: 0), .update(1), .move(2)) == [
+                .announce, .announce, .awaitFrame,
+            ])
+        #expect(
+            decisions(.move(0), .moveBefore(scanned: 0), .update(1), .move(2)) == [
+                .announce, .awaitFrame, .wait,
+            ])
+        #expect(decisions(.updateBefore(0), .update(1), .move(2)) == [.announce, .announce])
     }
 
     @Test func `a beginning takes with it what waits`() {
@@ -187,5 +222,22 @@ import VirtualTime
         phone.run()
         // The fetch thread, which is free, announces the latter as its frame begins.
         #expect(page.moves == [243, path == .classic ? 1_250 : 1_243])
+    }
+
+    /// Scans and frames are at 110, 120 … ms, and each update comes between two of them.
+    @Test(arguments: [DeliveryPath.classic, .modern])
+    func `P16 a pencil's updates do not put off its moves`(path: DeliveryPath) {
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (path, .free)
+        (configuration.scanRate, configuration.displayRate) = (100, 100)
+        let phone = Phone(configuration)
+        let page = Page()
+        phone.launch("demo") { _ in page.makeKeyAndVisible() }
+        let pencil = Pencil(updateDelay: .fixed(.milliseconds(5)))
+        let way = FingerPath.drag(
+            from: (20, 20), to: (200, 300), at: .at(.milliseconds(100)), for: .milliseconds(60))
+        phone.play(way.drawn(by: pencil))
+        phone.run()
+        #expect(page.moves == [110, 120, 130, 140, 150])
     }
 }

@@ -29,7 +29,10 @@ final class MoveAnnouncer {
     /// Announces an event that `receiver` has received, now or when the next frame begins.
     func announce(_ slot: HIDEventQueue.Slot, of receiver: some EventReceiver) {
         guard slot.mayWait else { return announceAll(of: receiver) }
-        switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.lastInstant) {
+        let decision = pacing.moveCame(
+            at: runLoop.thread.clock, scanned: slot.event.timeStamp.lastInstant, isUpdate: slot.event.isUpdate
+        )
+        switch decision {
         case .announce: announceAll(of: receiver)
         case .awaitFrame: awaitFrame(for: receiver)
         case .wait: break
@@ -38,7 +41,8 @@ final class MoveAnnouncer {
 
     /// An event has come that may wait, and is announced with the one that stands behind it in the port.
     func leaveToNext(_ slot: HIDEventQueue.Slot) {
-        pacing.moveCameBeforeAnother(scanned: slot.event.timeStamp.lastInstant)
+        pacing.moveCameBeforeAnother(
+            scanned: slot.event.timeStamp.lastInstant, isUpdate: slot.event.isUpdate)
     }
 
     private func announceAll(of receiver: some EventReceiver) {

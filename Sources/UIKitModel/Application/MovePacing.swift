@@ -4,7 +4,8 @@ import VirtualTime
 ///
 /// The first move of a frame is announced at once. Those that follow in it wait, and so does a first one that comes
 /// when too much of the frame is over; they are announced when the next frame begins, or with whatever is announced
-/// before. A beginning, an end or a key is announced at once, and takes with it what waits.
+/// before. A beginning, an end or a key is announced at once, and takes with it what waits. What a pencil sends later
+/// waits as moves do (M-22), but it is no move: a frame that has had nothing else still has its first move to come.
 struct MovePacing {
     /// What becomes of a move that has come.
     enum Decision: Hashable {
@@ -26,6 +27,10 @@ struct MovePacing {
     private let prompt: Interval
     /// The frame in which moves were announced last.
     private var announced: Int64 = -1
+    /// The frame in which a pencil's updates, or moves, were announced last.
+    private var announcedAny: Int64 = -1
+    /// Whether there are moves among what waits.
+    private var movesWait = false
     /// The frame in which the oldest move that waits was scanned, be it for the next frame or for what stands behind it
     /// in the port; nil if none waits.
     private var oldest: Int64?
@@ -37,23 +42,26 @@ struct MovePacing {
         prompt = Interval(nanoseconds: display.period.nanoseconds * Self.promptPercent / 100)
     }
 
-    /// A report of moves alone has come.
+    /// A report of moves alone, or an update of a pencil, has come.
     ///
     /// - Parameters:
     ///   - instant: now.
     ///   - scanned: when the glass saw it. What an earlier frame has left behind waits no longer (*assumed*).
-    mutating func moveCame(at instant: Instant, scanned: Instant) -> Decision {
+    ///   - isUpdate: whether it is an update.
+    mutating func moveCame(at instant: Instant, scanned: Instant, isUpdate: Bool = false) -> Decision {
         let frame = display.tick(at: instant)
-        if frame > announced, isPrompt(instant, in: frame) { return announceMoves(in: frame) }
-        let first = keepWaiting(scanned: scanned)
-        if frame > announced, first < frame { return announceMoves(in: frame) }
+        let first = keepWaiting(scanned: scanned, isUpdate: isUpdate)
+        let isFirst = frame > (movesWait ? announced : announcedAny)
+        if isFirst, first < frame || isPrompt(instant, in: frame) { return announceMoves(in: frame) }
         if isAwaitingFrame { return .wait }
         isAwaitingFrame = true
         return .awaitFrame
     }
 
-    /// A report of moves alone has come that is announced with the one that stands behind it in the port.
-    mutating func moveCameBeforeAnother(scanned: Instant) { _ = keepWaiting(scanned: scanned) }
+    /// The same, of one that is announced with the one that stands behind it in the port.
+    mutating func moveCameBeforeAnother(scanned: Instant, isUpdate: Bool = false) {
+        _ = keepWaiting(scanned: scanned, isUpdate: isUpdate)
+    }
 
     /// What waits is announced: a frame has begun, or something has come that does not wait.
     mutating func announceWaiting(at instant: Instant) {
@@ -63,11 +71,13 @@ struct MovePacing {
     /// What waited has been taken without an announcement.
     mutating func forgetWaiting() {
         oldest = nil
+        movesWait = false
         isAwaitingFrame = false
     }
 
     /// - Returns: the frame of the oldest that waits.
-    private mutating func keepWaiting(scanned: Instant) -> Int64 {
+    private mutating func keepWaiting(scanned: Instant, isUpdate: Bool) -> Int64 {
+        if !isUpdate { movesWait = true }
         let frame = display.tick(at: scanned)
         // A report may be late and come behind younger ones (M-29).
         let first = min(oldest ?? frame, frame)
@@ -76,7 +86,8 @@ struct MovePacing {
     }
 
     private mutating func announceMoves(in frame: Int64) -> Decision {
-        announced = frame
+        if movesWait { announced = frame }
+        announcedAny = frame
         forgetWaiting()
         return .announce
     }

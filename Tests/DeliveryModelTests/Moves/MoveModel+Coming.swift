@@ -136,6 +136,10 @@ extension MoveModel {
     struct Pacing {
         /// The frame in which moves were announced last.
         var frame: Int64 = -1
+        /// The frame in which a pencil's updates, or moves, were announced last.
+        var frameOfAny: Int64 = -1
+        /// Whether moves are among what waits: an update is none (M-22).
+        var hasMoves = false
         /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
         /// if none does.
         var oldest: Int64?
@@ -149,7 +153,8 @@ extension MoveModel {
         guard report.mayWait else { return announceAll() }
         let frame = frame(at: now)
         let oldest = wait(report)
-        if pacing.frame < frame, isEarly || oldest < frame { return announceAll() }
+        let last = pacing.hasMoves ? pacing.frame : pacing.frameOfAny
+        if last < frame, isEarly || oldest < frame { return announceAll() }
         meet(.waits)
         if !pacing.isLinked { awaitFrame() }
     }
@@ -160,11 +165,14 @@ extension MoveModel {
         let seen = frame(at: TransportGlass.endOfTick(at: report.seen))
         let oldest = min(pacing.oldest ?? seen, seen)
         pacing.oldest = oldest
+        if report.isOnlyMoves { pacing.hasMoves = true }
         return oldest
     }
 
     private func announceAll() {
-        if pacing.oldest != nil { pacing.frame = frame(at: now) }
+        if pacing.oldest != nil { pacing.frameOfAny = frame(at: now) }
+        if pacing.hasMoves { pacing.frame = frame(at: now) }
+        pacing.hasMoves = false
         pacing.oldest = nil
         pacing.isLinked = false
         mark(schedule.glass.isModern ? .draining : .handling)
@@ -206,6 +214,7 @@ extension MoveModel {
         guard pacing.isLinked else { return }
         if !(schedule.glass.isModern ? fetched : queue).isEmpty { return announceAll() }
         pacing.oldest = nil
+        pacing.hasMoves = false
         pacing.isLinked = false
     }
 }

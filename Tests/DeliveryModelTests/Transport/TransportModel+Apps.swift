@@ -76,6 +76,10 @@ extension TransportModel {
     struct Announcer {
         /// The frame in which moves were announced last.
         var frame: Int64 = -1
+        /// The frame in which a pencil's updates, or moves, were announced last.
+        var frameOfAny: Int64 = -1
+        /// Whether moves are among what waits: an update is none (M-22).
+        var hasMoves = false
         /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
         /// if none does.
         var oldest: Int64?
@@ -95,11 +99,14 @@ extension TransportModel {
             let seen = self.frame(ofScan: message.seen)
             let first = min(self.announcers[app].oldest ?? seen, seen)
             self.announcers[app].oldest = first
+            if case .report = message.content { self.announcers[app].hasMoves = true }
             // M-12: what has waited through a hang comes as one.
             if movesAreNext { return }
             let frame = self.frame(at: self.now)
             // What an earlier frame has left behind waits no longer (assumed).
-            if self.announcers[app].frame < frame, self.isEarly(self.now) || first < frame {
+            let announcer = self.announcers[app]
+            let last = announcer.hasMoves ? announcer.frame : announcer.frameOfAny
+            if last < frame, self.isEarly(self.now) || first < frame {
                 return self.announce(app, message.label)
             }
             self.met.append(.waitingMoves)
@@ -141,7 +148,9 @@ extension TransportModel {
 
     /// With what waits.
     private func announce(_ app: Int, _ label: String) {
-        if announcers[app].oldest != nil { announcers[app].frame = frame(at: now) }
+        if announcers[app].oldest != nil { announcers[app].frameOfAny = frame(at: now) }
+        if announcers[app].hasMoves { announcers[app].frame = frame(at: now) }
+        announcers[app].hasMoves = false
         announcers[app].oldest = nil
         announcers[app].isLinked = false
         tell(loops[thread(of: app)].name, "signals \(label)")
@@ -199,6 +208,7 @@ extension TransportModel {
             if movesAreNext || !self.announcers[app].isLinked { return }
             if self.untaken[app] != nil { return self.announce(app, "-") }
             self.announcers[app].oldest = nil
+            self.announcers[app].hasMoves = false
             self.announcers[app].isLinked = false
         }
         return costs.source1
