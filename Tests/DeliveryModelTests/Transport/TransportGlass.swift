@@ -31,8 +31,10 @@ struct TransportGlass {
     var forces: [Int: Double] = [:]
 
     struct Seen {
-        /// By finger: what the scan saw, and why nothing is made of it.
-        var fingers: [(number: Int, loss: String?)] = []
+        /// By finger: what the scan saw, and what is lost of it.
+        var contacts: [(finger: Int, loss: String?)] = []
+        /// Those that the report says something of.
+        var fingers: [Int] = []
         var children: [TransportModel.Child] = []
         var fault: TransportSchedule.Fault?
     }
@@ -49,15 +51,17 @@ struct TransportGlass {
         var children: [TransportModel.Child] = []
         for number in Set(contacts.map(\.finger)).sorted() {
             let before = fingers.first { $0.number == number }
-            var loss: String?
+            var isSilent = false
             for contact in contacts where contact.finger == number {
-                if let why = apply(contact, contacts, schedule) { loss = why }
+                let loss = apply(contact, contacts, schedule)
+                seen.contacts.append((number, loss))
+                if loss != nil, loss != "liftedBetweenScans" { isSilent = true }
             }
-            seen.fingers.append((number, loss))
+            if isSilent { continue }
+            seen.fingers.append(number)
             let after = fingers.first { $0.number == number }
-            guard before != nil || after != nil, loss == nil else { continue }
-            let last = contacts.last { $0.finger == number }
-            children.append(child(before, after, last, schedule))
+            guard before != nil || after != nil else { continue }
+            children.append(child(before, after, contacts.filter { $0.finger == number }, schedule))
         }
         // All others that are down are in the hand as well.
         for finger in fingers
@@ -68,12 +72,12 @@ struct TransportGlass {
                     isInRange: true, place: finger.place, pressure: pressure(of: finger)))
         }
         // M-10: a scan of which nothing is left makes no report.
-        if seen.fingers.allSatisfy({ $0.loss != nil }) { return seen }
+        if seen.fingers.isEmpty { return seen }
         seen.children = children.sorted { $0.finger < $1.finger }
         if !seen.children.isEmpty,
             let next = faults.firstIndex(where: { fault in
                 fault.fault != .stuckFinger
-                    && seen.fingers.contains { $0.number == fault.finger && $0.loss == nil }
+                    && seen.fingers.contains(fault.finger)
             })
         {
             seen.fault = faults.remove(at: next).fault
@@ -93,7 +97,10 @@ struct TransportGlass {
                 fingers[place].isTouching = contact.phase == .down
                 fingers[place].place = contact.place
                 fingers[place].force = contact.force
-                return nil
+                let wasLifted = contacts.contains {
+                    $0.finger == number && [.up, .cancelled].contains($0.phase)
+                }
+                return wasLifted ? "liftedBetweenScans" : nil
             }
             // A pointer above the glass is none of the fingers that it follows.
             let staying = fingers.filter { finger in
@@ -128,7 +135,10 @@ struct TransportGlass {
                 faults.remove(at: stuck)
                 return "stuckFinger"
             }
-            fingers.remove(at: place)
+            // What the same scan sees again has not left.
+            if contacts.last(where: { $0.finger == number })!.phase == contact.phase {
+                fingers.remove(at: place)
+            }
         }
         return nil
     }
@@ -136,7 +146,7 @@ struct TransportGlass {
     private func pressure(of finger: Finger) -> Double { finger.isPencil ? forces[finger.number] ?? 0 : 0 }
 
     private func child(
-        _ before: Finger?, _ after: Finger?, _ contact: Contact?, _ schedule: TransportSchedule
+        _ before: Finger?, _ after: Finger?, _ contacts: [Contact], _ schedule: TransportSchedule
     ) -> TransportModel.Child {
         let finger = after ?? before!
         var child = TransportModel.Child(
@@ -144,18 +154,18 @@ struct TransportGlass {
             isInRange: after != nil, place: finger.place, pressure: pressure(of: finger))
         let rangeChanged = (before == nil) != (after == nil)
         let touchChanged = (before?.isTouching ?? false) != (after?.isTouching ?? false)
-        if rangeChanged { child.mask |= 1 }
-        if touchChanged { child.mask |= 2 }
-        if let after {
-            // E07 for a device's kernel; the others tell of a place when it is all that changes.
-            let moved = before == nil || before!.place != after.place
-            if moved, schedule.producer == .kernel || !rangeChanged { child.mask |= 4 }
-        } else if schedule.producer == .synthetic, let contact {
-            child.place = contact.place
+        let moved = after != nil && before?.place != after?.place
+        if schedule.producer == .kernel {
+            child.mask = (rangeChanged ? 1 : 0) | (touchChanged ? 2 : 0) | (moved ? 4 : 0)
+        } else {
+            // E05 has both bits at a down and at a lift; the place is told when it is all that changes.
+            child.mask = touchChanged ? 3 : rangeChanged ? 1 : moved ? 4 : 0
         }
+        if after == nil, schedule.producer == .synthetic { child.place = contacts.last!.place }
         child.comes = after != nil && (rangeChanged || touchChanged)
+        child.isNew = before == nil
         child.leaves = after == nil
-        if contact?.phase == .cancelled, after == nil { child.mask |= 0x80 }
+        if contacts.contains(where: { $0.phase == .cancelled }) { child.mask |= 0x80 }
         if finger.isPencil, before?.isTouching == true || after?.isTouching == true {
             // M-21: an update of its force is to come.
             let isAtRest = child.mask == 0 && before?.force == after?.force

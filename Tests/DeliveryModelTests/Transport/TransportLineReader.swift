@@ -102,6 +102,11 @@ extension TransportLineReader {
             guard isPlain, phase != .moved, phase != .stationary else { return }
             let app = place(record.thread).split(separator: "/")[0]
             tell("\(app)/touches", "\(number.rawValue) \(phase)\(PlayedLines.text(of: [x, y]))")
+        case .estimated(let number, let index, let force, let altitude, let azimuth):
+            guard isPlain else { return }
+            let app = place(record.thread).split(separator: "/")[0]
+            let numbers = PlayedLines.text(of: [force, altitude * 180 / .pi, azimuth * 180 / .pi])
+            tell("\(app)/touches", "\(number.rawValue) estimated \(index)\(numbers)")
         default: break
         }
     }

@@ -32,7 +32,10 @@ extension TransportModel {
         var pressure = 0.0
         /// Whether it came into range or touch, or left.
         var comes = false
+        var isNew = false
         var leaves = false
+        /// Of a pencil, altitude and azimuth in degrees.
+        var lean = [0.0, 0.0]
         /// The number of the update that is to follow, of a pencil.
         var promise: Int?
     }

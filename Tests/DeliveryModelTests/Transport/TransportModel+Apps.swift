@@ -83,18 +83,21 @@ extension TransportModel {
         /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
         /// if none does.
         var oldest: Int64?
-        /// Whether its display link runs.
+        /// Whether its display link runs, and when it asked for a frame last.
         var isLinked = false
+        var asked: Int64 = 0
     }
 
     private func fetch(_ message: Message, _ app: Int) -> Int64 {
         let movesAreNext = movesAreNext(app)
+        let began = now
         at(now + costs.source1) {
+            if self.isDead[app] { return }
             if message.isSpoiled {
                 return self.tell(
                     "\(self.schedule.apps[app].name).events", "refuses \(message.label): unreadable")
             }
-            self.untaken[app, default: []].append(message)
+            self.untaken[app, default: []].append((message, began))
             guard self.isMove(message) else { return self.announce(app, message.label) }
             let seen = self.frame(ofScan: message.seen)
             let first = min(self.announcers[app].oldest ?? seen, seen)
@@ -150,16 +153,21 @@ extension TransportModel {
     private func announce(_ app: Int, _ label: String) {
         if announcers[app].oldest != nil { announcers[app].frameOfAny = frame(at: now) }
         if announcers[app].hasMoves { announcers[app].frame = frame(at: now) }
-        announcers[app].hasMoves = false
         announcers[app].oldest = nil
+        announcers[app].hasMoves = false
         announcers[app].isLinked = false
         tell(loops[thread(of: app)].name, "signals \(label)")
         let main = main(of: app)
         guard loops[main].marked.isEmpty else { return }
         loops[main].marked.append {
+            let start = self.now
             self.at(self.now + self.costs.source0) {
-                // It takes all that has come.
-                let all = self.untaken.removeValue(forKey: app) ?? []
+                // It takes all that has come. What another thread begins with meanwhile it leaves to the next time
+                // (assumed: no rule says what it does).
+                let waiting = self.untaken.removeValue(forKey: app) ?? []
+                let late = waiting.filter { $0.began > start }
+                if !late.isEmpty { self.untaken[app] = late }
+                let all = waiting.filter { $0.began <= start }.map(\.message)
                 guard self.schedule.isModern else { return self.deliver(all, to: app) }
                 self.loops[main].marked.append {
                     self.at(self.now + self.costs.source0) {
@@ -177,7 +185,12 @@ extension TransportModel {
 
     private func awaitFrame(_ app: Int) {
         announcers[app].isLinked = true
+        announcers[app].asked = now
         linked.insert(app)
+        goOnRefreshing()
+    }
+
+    private func goOnRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
         at(start(of: frame(at: now) + 1)) { self.refreshDisplay() }
@@ -185,9 +198,15 @@ extension TransportModel {
 
     /// Whoever has something that waits hears of the refresh.
     private func refreshDisplay() {
-        let linked = schedule.apps.indices.filter { announcers[$0].isLinked && !isDead[$0] }
-        isRefreshing = !linked.isEmpty
+        // A link asks for one refresh, and for the next when it is called: one whose thread was busy has missed this.
+        func waits(_ app: Int) -> Bool { frame(at: announcers[app].asked) + 1 == frame(at: now) }
+        // One that stands still has asked for one at most; what is sent to it waits in its port (M-26).
+        let all = schedule.apps.indices.filter {
+            announcers[$0].isLinked && !isDead[$0] && (waits($0) || !loops[thread(of: $0)].isSuspended)
+        }
+        isRefreshing = !all.isEmpty
         guard isRefreshing else { return }
+        let linked = all.filter(waits)
         interrupt(Self.framebuffer) { start in
             var time = start + self.costs.displayLink
             for app in linked where self.ports[self.display(of: app)].messages.isEmpty {
@@ -204,8 +223,10 @@ extension TransportModel {
 
     private func refresh(_ app: Int) -> Int64 {
         let movesAreNext = movesAreNext(app)
+        announcers[app].asked = now + costs.source1
         at(now + costs.source1) {
-            if movesAreNext || !self.announcers[app].isLinked { return }
+            if !self.announcers[app].isLinked || self.isDead[app] { return }
+            if movesAreNext { return self.goOnRefreshing() }
             if self.untaken[app] != nil { return self.announce(app, "-") }
             self.announcers[app].oldest = nil
             self.announcers[app].hasMoves = false

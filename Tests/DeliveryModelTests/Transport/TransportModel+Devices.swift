@@ -26,6 +26,12 @@ extension TransportModel {
             at(key.up) { self.press(key.name, false) }
         }
         let contacts = schedule.contacts
+        for stroke in schedule.strokes {
+            if stroke.isEased || stroke.jitter > 0 || !stroke.corners.isEmpty { met.append(.unsteadyStrokes) }
+            if stroke.pair != nil { met.append(.pairs) }
+            let isShort = schedule.scan(notBefore: stroke.down) == schedule.scan(notBefore: stroke.up)
+            if isShort, !stroke.isRecorded { met.append(.shortTouches) }
+        }
         for contact in contacts {
             let place = PlayedLines.text(of: [contact.place.x, contact.place.y])
             tell("glass", "finger \(contact.finger) \(contact.phase.rawValue)\(place)", at: contact.time)
@@ -97,9 +103,9 @@ extension TransportModel {
         let scanned = now
         interrupt(Self.digitizer) { start in
             let seen = self.see(contacts, scanned)
-            for finger in seen.fingers {
-                self.tell(name, "sees \(finger.number)", at: start)
-                if let loss = finger.loss { self.tell(name, "loses \(finger.number): \(loss)", at: start) }
+            for (finger, loss) in seen.contacts {
+                self.tell(name, "sees \(finger)", at: start)
+                if let loss { self.tell(name, "loses \(finger): \(loss)", at: start) }
             }
             let worked = start + self.costs.scan
             guard !seen.children.isEmpty else { return start }
@@ -107,8 +113,9 @@ extension TransportModel {
                 label: "r\(start)", content: .report(seen.children), seen: scanned)
             switch seen.fault {
             case .lostReport:
+                // What the glass does not follow is not in it.
                 for finger in seen.fingers {
-                    self.tell(name, "loses \(finger.number): reportLost", at: worked)
+                    self.tell(name, "loses \(finger): reportLost", at: worked)
                 }
                 return worked
             case .lateReport:
@@ -128,12 +135,18 @@ extension TransportModel {
         for child in seen.children.indices where seen.children[child].mask & 1 << 30 != 0 {
             let finger = seen.children[child].finger
             let contact = contacts.last { $0.finger == finger }!
-            seen.children[child].promise = measure(contact, seen.children[child], scanned)
+            let stroke = schedule.strokes.first {
+                $0.finger == finger && $0.kind == .pencil && $0.down <= contact.time && contact.time <= $0.up
+            }!
+            seen.children[child].lean = [stroke.altitude, stroke.azimuth]
+            seen.children[child].promise = measure(contact, seen.children[child], stroke, scanned)
         }
+        let stays = seen.children.contains { $0.comes && !$0.isNew }
+        if stays { met.append(.pointersThatTouch) }
         if seen.children.count > 1 { met.append(.severalFingers) }
         if seen.children.contains(where: { $0.isInRange && !$0.isTouching }) { met.append(.hovering) }
-        if seen.fingers.contains(where: { $0.loss == "tooManyFingers" }) { met.append(.tooManyFingers) }
-        if seen.fault != nil || seen.fingers.contains(where: { $0.loss == "stuckFinger" }) {
+        if seen.contacts.contains(where: { $0.loss == "tooManyFingers" }) { met.append(.tooManyFingers) }
+        if seen.fault != nil || seen.contacts.contains(where: { $0.loss == "stuckFinger" }) {
             met.append(.faults)
         }
         return seen
@@ -157,16 +170,15 @@ extension TransportModel {
     }
 
     /// M-21: its force comes over the air.
-    private func measure(_ contact: TransportGlass.Contact, _ child: Child, _ scanned: Int64) -> Int {
+    private func measure(
+        _ contact: TransportGlass.Contact, _ child: Child, _ stroke: TransportSchedule.Stroke,
+        _ scanned: Int64
+    ) -> Int {
         met.append(.pencils)
-        let stroke = schedule.strokes.first {
-            $0.finger == contact.finger && $0.kind == .pencil && $0.down <= contact.time
-                && contact.time <= $0.up
-        }
         let finger = contact.finger
         samples[finger, default: 0] += 1
         let number = samples[finger]!
-        at(scanned + stroke!.updatesAfter) {
+        at(scanned + stroke.updatesAfter) {
             self.tell("glass", "pencil \(finger) \(number)\(PlayedLines.text(of: [contact.force]))")
             let asked = self.now
             self.interrupt(Self.pencil) { start in

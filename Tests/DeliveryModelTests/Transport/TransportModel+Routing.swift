@@ -2,6 +2,8 @@
 extension TransportModel {
     /// SpringBoard itself, among apps.
     static let springBoard = -1
+    /// Whom new fingers go to from an app's death until SpringBoard says who is in front.
+    static let nobody = -2
 
     // MARK: The app in front
 
@@ -16,34 +18,39 @@ extension TransportModel {
             }, to: loop)
     }
 
+    /// Who gets events: the app in front, unless something covers it, or it has not launched.
+    var front: Int? {
+        guard let foreground, alerts == 0, !unlaunched.contains(foreground) else { return nil }
+        return foreground
+    }
+
     func bring(_ app: Int?) {
         met.append(.changesOfFront)
         if let app, isDead[app] { return }
-        let isLaunch = app.map { !isRunning[$0] } ?? false
-        if let app, isLaunch { launch(app) }
+        if let app, !isRunning[app] { launch(app) }
         onSpringBoard {
-            if app != nil, app == self.front { return self.tellBackboard() }
-            let old = self.front
-            self.setFront(isLaunch ? nil : app)
-            if let old { self.tellApp(old, ["inactive", "background"]) }
-            if let app { self.tellApp(app, ["inactive", "active"]) { if isLaunch { self.launched(app) } } }
+            if let former = self.foreground, former != app {
+                self.setForeground(app)
+                self.tellApp(former, "background")
+            } else {
+                guard self.foreground == nil, app != nil else { return self.tellBackboard() }
+                self.setForeground(app)
+            }
+            if let app { self.tellApp(app, self.alerts == 0 ? "active" : "inactive") }
             self.tellBackboard()
         }
     }
 
-    private func launched(_ app: Int) {
-        onSpringBoard {
-            self.setFront(app)
-            self.tellBackboard()
-        }
+    private func setForeground(_ app: Int?) {
+        tellOfFront(false)
+        foreground = app
+        tellOfFront(true)
     }
 
-    private func setFront(_ app: Int?) {
-        if let old = front, old != app {
-            tell("SpringBoard/main", "\(schedule.apps[old].name) is no longer in front")
-        }
-        if let app, front != app { tell("SpringBoard/main", "\(schedule.apps[app].name) is in front") }
-        front = app
+    private func tellOfFront(_ holds: Bool) {
+        guard let front else { return }
+        let name = schedule.apps[front].name
+        tell("SpringBoard/main", "\(name) is \(holds ? "" : "no longer ")in front")
     }
 
     private func tellBackboard() {
@@ -52,35 +59,76 @@ extension TransportModel {
         block(on: backboard) { self.frontOfBackboard = front }
     }
 
-    private func tellApp(_ app: Int, _ states: [String], _ done: @escaping () -> Void = {}) {
+    private func tellApp(_ app: Int, _ state: String) {
+        guard !isDead[app] else { return }
+        since[app] = nil
+        untold[app, default: 0] += 1
+        goOn(app)
         block(on: main(of: app)) {
-            for state in states { self.tell("\(self.schedule.apps[app].name)/state", state) }
-            self.since[app] = states.last == "background" ? self.now : nil
-            if states.last == "background" { self.suspend(app, self.now) }
-            done()
+            self.enter(state, app)
+            self.untold[app]! -= 1
+            if state == "background", self.untold[app] == 0 { self.suspend(app, self.now) }
+            if self.unlaunched.contains(app) { self.onSpringBoard { self.launched(app) } }
         }
     }
 
-    /// M-26: 5 s later its threads stand still.
-    private func suspend(_ app: Int, _ since: Int64) {
-        at(since + 5_000_000_000) {
-            guard self.since[app] == since, !self.isDead[app] else { return }
+    private func launched(_ app: Int) {
+        guard unlaunched.remove(app) != nil, foreground == app else { return }
+        tellOfFront(true)
+        tellBackboard()
+    }
+
+    /// M-24: by way of being inactive.
+    private func enter(_ state: String, _ app: Int) {
+        let isBetween = state != "inactive" && states[app] != "inactive"
+        for next in isBetween ? ["inactive", state] : [state] {
+            tell("\(schedule.apps[app].name)/state", next)
+        }
+        states[app] = state
+    }
+
+    // MARK: M-26
+
+    /// 5 s later its threads stand still.
+    private func suspend(_ app: Int, _ start: Int64) {
+        since[app] = start
+        at(start + 5_000_000_000) {
+            guard self.since[app] == start, !self.isDead[app] else { return }
             self.tell("\(self.schedule.apps[app].name)/state", "suspended")
+            self.met.append(.suspensions)
+            for loop in Set([self.main(of: app), self.thread(of: app)]) {
+                self.loops[loop].isSuspended = true
+            }
         }
     }
+
+    private func goOn(_ app: Int) {
+        guard loops[main(of: app)].isSuspended else { return }
+        tell("\(schedule.apps[app].name)/state", "background")
+        for loop in Set([main(of: app), thread(of: app)]) {
+            loops[loop].isSuspended = false
+            if let missed = loops[loop].missed {
+                met.append(.eventsForSuspended)
+                loops[loop].missed = nil
+                at(now, missed)
+            }
+        }
+    }
+
+    // MARK: M-27
 
     func alert(_ isShown: Bool) {
         onSpringBoard {
             if isShown {
-                self.covered = self.front
-                self.setFront(nil)
-            } else if let app = self.covered, !self.isDead[app] {
-                self.covered = nil
-                self.setFront(app)
-                self.tellApp(app, ["active"])
-                return self.tellBackboard()
+                self.tellOfFront(false)
+                self.alerts += 1
+                guard self.alerts == 1 else { return self.met.append(.severalAlerts) }
+            } else {
+                self.alerts -= 1
+                guard self.alerts == 0 else { return }
+                self.tellOfFront(true)
             }
-            if isShown, let app = self.covered { self.tellApp(app, ["inactive"]) }
+            if let app = self.foreground { self.tellApp(app, isShown ? "inactive" : "active") }
             self.tellBackboard()
         }
     }
@@ -95,8 +143,8 @@ extension TransportModel {
         if linked.contains(app) { die(port: display(of: app)) }
         if schedule.isModern { block(on: backboard) { self.deadForBackboard.insert(app) } }
         onSpringBoard {
-            guard self.front == app else { return }
-            self.setFront(nil)
+            guard self.foreground == app else { return }
+            self.setForeground(nil)
             self.tellBackboard()
         }
     }
@@ -150,7 +198,7 @@ extension TransportModel {
         let groups = owners(of: message)
         if groups.count > 1 { met.append(.severalContexts) }
         for (owner, content) in groups {
-            let isGone = owner >= 0 && deadForBackboard.contains(owner)
+            let isGone = owner == Self.nobody || deadForBackboard.contains(owner)
             let name = isGone ? "nobody" : owner < 0 ? "SpringBoard" : schedule.apps[owner].name
             tell("backboardd/main", "is for \(context(of: owner)) of \(name) \(message.label)", at: time)
             if isGone { continue }
@@ -166,7 +214,8 @@ extension TransportModel {
 
     /// P10, M-25, M-30: a finger, a key and a shake belong to the context where they began.
     private func owners(of message: Message) -> [(owner: Int, content: Content)] {
-        let front = frontOfBackboard ?? Self.springBoard
+        let isGone = frontOfBackboard.map { deadForBackboard.contains($0) } ?? false
+        let front = isGone ? Self.nobody : frontOfBackboard ?? Self.springBoard
         switch message.content {
         case .key(let key, let isDown):
             let owner = isDown ? front : keys.removeValue(forKey: key) ?? front

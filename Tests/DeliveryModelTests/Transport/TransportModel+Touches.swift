@@ -10,7 +10,12 @@ extension TransportModel {
                 touches[app, default: [:]][child.finger] = touchCounts[app]
                 tell(of: child, "began", touchCounts[app]!, in: app)
             }
-            for child in children where child.leaves {
+            for child in children {
+                guard let promise = child.promise, let number = touches[app]?[child.finger] else { continue }
+                let numbers = PlayedLines.text(of: [child.pressure] + child.lean)
+                tell("\(schedule.apps[app].name)/touches", "\(number) estimated \(promise)\(numbers)")
+            }
+            for child in children where !child.isTouching {
                 guard let number = touches[app, default: [:]].removeValue(forKey: child.finger) else {
                     continue
                 }

@@ -16,9 +16,14 @@ final class TransportModel {
     var drivers: [Driver] = []
 
     var glass = TransportGlass()
-    /// SpringBoard's, which may be covered by an alert.
-    var front: Int?
-    var covered: Int?
+    /// SpringBoard's, which alerts may cover.
+    var foreground: Int?
+    var alerts = 0
+    /// Apps that have not come to the state that they were launched for.
+    var unlaunched: Set<Int> = []
+    var states: [String] = []
+    /// How often an app was told of a state that it has not come to.
+    var untold: [Int: Int] = [:]
     /// What backboardd knows of that.
     var frontOfBackboard: Int?
     var fingers: [Int: Int] = [:]
@@ -28,8 +33,8 @@ final class TransportModel {
     var announcers: [Announcer] = []
     /// Where a pencil's reports went, by finger and number.
     var promises: [[Int]: Int] = [:]
-    /// What an app's main thread has not taken.
-    var untaken: [Int: [Message]] = [:]
+    /// What an app's main thread has not taken, and when the thread that receives it began with that.
+    var untaken: [Int: [(message: Message, began: Int64)]] = [:]
     /// The numbers of an app's touches by finger, and how many it had.
     var touches: [Int: [Int: Int]] = [:]
     var touchCounts: [Int: Int] = [:]
@@ -49,8 +54,10 @@ final class TransportModel {
         self.schedule = schedule
         isDead = schedule.apps.map { _ in false }
         isRunning = schedule.apps.map { $0.state != .notRunning }
-        front = schedule.apps.lastIndex { $0.state == .foreground }
-        frontOfBackboard = front
+        foreground = schedule.apps.lastIndex { $0.state == .foreground }
+        frontOfBackboard = foreground
+        unlaunched = Set(schedule.apps.indices.filter { !isRunning[$0] })
+        states = schedule.apps.map { $0.state == .foreground ? "active" : "background" }
         announcers = schedule.apps.map { _ in Announcer() }
     }
 
@@ -85,6 +92,9 @@ extension TransportModel {
         var name: String
         var isAsleep = true
         var isDead = false
+        /// M-26, and what it would do.
+        var isSuspended = false
+        var missed: (() -> Void)?
         /// What is ready, in the order in which it became so; a block of the main queue, a message of a port, a timer.
         var ready: [Item] = []
         /// Its Source0s that are marked.
@@ -114,12 +124,17 @@ extension TransportModel {
     private func wake(_ loop: Int) {
         guard loops[loop].isAsleep, !loops[loop].isDead else { return }
         loops[loop].isAsleep = false
-        at(now + costs.wake) { self.serve(loop) }
+        let wakeUp = { self.at(self.now + self.costs.wake) { self.serve(loop) } }
+        if loops[loop].isSuspended { loops[loop].missed = wakeUp } else { wakeUp() }
     }
 
     /// B-5: exactly one thing that is ready, the one that was so first.
     private func serve(_ loop: Int) {
         guard !loops[loop].isDead else { return }
+        if loops[loop].isSuspended {
+            loops[loop].missed = { self.serve(loop) }
+            return
+        }
         guard !loops[loop].ready.isEmpty else { return pass(loop) }
         run(loops[loop].ready.removeFirst(), on: loop)
     }
@@ -139,6 +154,10 @@ extension TransportModel {
     /// A new pass: marked Source0s, then a block that waits already, then sleep if nothing is ready (R01, R02, R07).
     func pass(_ loop: Int) {
         guard !loops[loop].isDead else { return }
+        if loops[loop].isSuspended {
+            loops[loop].missed = { self.pass(loop) }
+            return
+        }
         if !loops[loop].marked.isEmpty {
             let work = loops[loop].marked.removeFirst()
             return at(now + work()) { self.look(loop) }

@@ -9,8 +9,10 @@ import Testing
     /// In how many of a hundred schedules each thing has to come to pass.
     @Test func `schedules of transport are hard`() {
         let least: [(hardship: TransportHardship, percent: Int)] = [
-            (.severalFingers, 30), (.hovering, 5), (.pencils, 3), (.tooManyFingers, 2), (.faults, 10),
-            (.changesOfFront, 10), (.severalContexts, 1), (.deaths, 2), (.fullPorts, 2), (.waitingSenders, 1),
+            (.severalFingers, 30), (.hovering, 5), (.pencils, 3), (.tooManyFingers, 2),
+            (.pointersThatTouch, 3), (.shortTouches, 3), (.unsteadyStrokes, 20), (.pairs, 5), (.faults, 10),
+            (.changesOfFront, 10), (.severalContexts, 1), (.deaths, 2), (.suspensions, 3),
+            (.eventsForSuspended, 1), (.severalAlerts, 2), (.fullPorts, 20), (.waitingSenders, 10),
             (.keys, 20), (.waitingMoves, 20), (.lateDriver, 2),
         ]
         Trials.expect(least, of: 200) { seed in

@@ -27,6 +27,11 @@ extension TransportSchedule: ComparedSchedule {
                 add { $0.strokes[index].samples.remove(at: sample) }
             }
         }
+        for index in strokes.indices {
+            if strokes[index].jitter > 0 { add { $0.strokes[index].jitter = 0 } }
+            if strokes[index].isEased { add { $0.strokes[index].isEased = false } }
+            if !strokes[index].corners.isEmpty { add { $0.strokes[index].corners = [] } }
+        }
         if sendTimeout != nil { add { $0.sendTimeout = nil } }
         if queueLimit < 1024 { add { $0.queueLimit = 1024 } }
         return all.map(\.tidy)

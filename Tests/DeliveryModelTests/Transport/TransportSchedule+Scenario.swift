@@ -69,16 +69,43 @@ extension TransportSchedule {
             }
             return "{\"at\": \"\(stroke.down)ns\", \"samples\": [\(samples.joined(separator: ", "))]}"
         }
-        let verb = stroke.kind == .hover ? "hover" : "drag"
-        var members = [
-            "\"\(verb)\": \(json(stroke.from))", "\"to\": \(json(stroke.to))", "\"finger\": \(stroke.finger)",
-            "\"at\": \"\(stroke.down)ns\"", "\"for\": \"\(stroke.up - stroke.down)ns\"",
-        ]
+        var members: [String]
+        let time = "\"for\": \"\(stroke.up - stroke.down)ns\""
+        if let pair = stroke.pair {
+            members = json(pair, about: stroke.from) + [time]
+        } else if !stroke.corners.isEmpty {
+            let points =
+                [(at: stroke.down, place: stroke.from)] + stroke.corners + [(at: stroke.up, place: stroke.to)]
+            let path = points.map {
+                "{\"at\": \"\($0.at - stroke.down)ns\", \"x\": \($0.place.x), \"y\": \($0.place.y)}"
+            }
+            members = ["\"path\": [\(path.joined(separator: ", "))]"]
+        } else {
+            let verb = stroke.kind == .hover ? "hover" : "drag"
+            members = ["\"\(verb)\": \(json(stroke.from))", "\"to\": \(json(stroke.to))", time]
+        }
+        members += ["\"finger\": \(stroke.finger)", "\"at\": \"\(stroke.down)ns\""]
+        if stroke.isEased { members.append(#""motion": "eased""#) }
+        if stroke.jitter > 0 { members.append("\"jitter\": \(stroke.jitter)") }
         if stroke.isCancelled { members.append("\"cancelled\": true") }
         if stroke.kind == .pencil {
+            let hold = "\"altitude\": \(stroke.altitude), \"azimuth\": \(stroke.azimuth)"
             members.append(
-                "\"pencil\": {\"force\": \(stroke.force), \"updatesAfter\": \"\(stroke.updatesAfter)ns\"}")
+                "\"pencil\": {\"force\": \(stroke.force), \(hold), "
+                    + "\"updatesAfter\": \"\(stroke.updatesAfter)ns\"}")
         }
         return "{\(members.joined(separator: ", "))}"
+    }
+
+    private func json(_ pair: Stroke.Pair, about middle: Place) -> [String] {
+        switch pair {
+        case .pinch(let from, let to, let angle):
+            ["\"pinch\": \(json(middle))", "\"distances\": [\(from), \(to)]", "\"angle\": \(angle)"]
+        case .rotation(let degrees, let radius, let angle):
+            [
+                "\"rotate\": \(json(middle))", "\"degrees\": \(degrees)", "\"radius\": \(radius)",
+                "\"angle\": \(angle)",
+            ]
+        }
     }
 }

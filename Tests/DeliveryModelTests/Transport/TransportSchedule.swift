@@ -63,9 +63,26 @@ struct TransportSchedule {
         /// Reports with their own instants, the first at `down` and the last at `up`, in place of scans.
         var samples: [(at: Int64, place: Place)] = []
 
+        /// Of a pencil, in degrees.
+        var altitude = 60.0
+        var azimuth = 0.0
+        /// Whether it gathers speed from each point and loses it towards the next.
+        var isEased = false
+        /// How far each scan finds it aside at most, along each axis.
+        var jitter = 0.0
+        /// Where else it comes by.
+        var corners: [(at: Int64, place: Place)] = []
+        /// Two fingers, this one and the next, about `from`.
+        var pair: Pair?
+
         var isRecorded: Bool { !samples.isEmpty }
 
         enum Kind { case finger, pencil, hover }
+        /// Angles are degrees, clockwise; the first finger is the one that `angle` points away from.
+        enum Pair {
+            case pinch(from: Double, to: Double, angle: Double)
+            case rotation(degrees: Double, radius: Double, angle: Double)
+        }
     }
 
     struct Place: Equatable {
