@@ -63,8 +63,8 @@ extension MoveModel {
         hover.hasWork = false
     }
 
-    /// Recognizers of all windows, or of one, decide together: the deepest view first, and within one depth the one
-    /// that was added last.
+    /// Recognizers of all windows, or of one, decide: those that have lost the pointer before those that have it
+    /// (assumed), of them the deepest view first, and within one depth the one that was added last.
     private func act(on hit: Int?, of window: Int?) {
         var acts: [(index: Int, state: String)] = []
         for (index, spec) in schedule.hovers.enumerated() where !spec.isForPencils {
@@ -78,10 +78,11 @@ extension MoveModel {
             }
             hover.isOver[index] = isOver
         }
-        func rank(_ index: Int) -> (Int, Int) {
-            (MoveSchedule.isInner(schedule.hovers[index].view) ? 1 : 0, index)
+        func rank(_ act: (index: Int, state: String)) -> (Int, Int, Int) {
+            let isInner = MoveSchedule.isInner(schedule.hovers[act.index].view)
+            return (act.state == "ended" ? 1 : 0, isInner ? 1 : 0, act.index)
         }
-        acts.sort { rank($0.index) > rank($1.index) }
+        acts.sort { rank($0) > rank($1) }
         let place = hover.place
         hover.isDeciding = true
         for (index, state) in acts {
