@@ -34,6 +34,7 @@ struct MovePacing {
     /// The frame in which the oldest move that waits was scanned, be it for the next frame or for what stands behind it
     /// in the port; nil if none waits.
     private var oldest: Int64?
+
     /// Whether moves wait for the next frame.
     private(set) var isAwaitingFrame = false
 
