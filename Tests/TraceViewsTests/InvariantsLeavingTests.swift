@@ -5,8 +5,8 @@ import Trace
 
 @testable import TraceViews
 
-/// Good trails of a row that leaves its window as the pan of its table begins, and what the audit says when one of their
-/// records is spoiled.
+/// Good trails of a row that leaves its window as the pan of its table begins, and what the audit says when one of
+/// their records is spoiled.
 @Suite struct `The invariants of what leaves with its row` {
     /// The pan begins in the event in which the second finger comes down on the first row.
     private static func trail() throws -> SpoiledTrail {

@@ -7,8 +7,8 @@ extension AuditFold {
         _ callback: OpenCallback, _ touches: TouchSet, _ cause: CauseKind, _ thread: Int
     ) {
         guard let phase = callback.call.touchPhase else { return }
-        // Behind its actions a pan that has begun moves the content of its scroll view, and a row that goes out of sight
-        // leaves its window, with its recognizers (M-9).
+        // Behind its actions a pan that has begun moves the content of its scroll view, and a row that goes out of
+        // sight leaves its window, with its recognizers (M-9).
         let isLeaving = phase == .cancelled && cause == .transition
         if let recognizer = knownRecognizer(callback.on) {
             if isLeaving { return leave(touches, recognizer, thread) }

@@ -57,12 +57,9 @@ extension DeliveryModel {
         }
         let down = presses.filter { $0.isDown && $0.responder.isWithin(view) }
         if !down.isEmpty { event += 1 }
-        // All at once, so that a recognizer may have given up when it has heard of the first (*assumed*).
+        // For a recognizer each is down until its end is told, so that it hears of all of them, as of touches (M-14).
         for press in down {
             press.isDown = false
-            for rival in rivals { rival.down.removeAll { $0 === press.finger } }
-        }
-        for press in down {
             touchLines.append(
                 "\(PlayedLines.milliseconds(now)) press \(press.key) cancelled \(press.responder.name)")
             deliver(press, .cancelled)
@@ -89,6 +86,7 @@ extension DeliveryModel {
         isDelivering = true
         for rival in press.rivals where canHear(rival) && rival.hears(press) { tell(rival, press, phase) }
         if !press.isDown {
+            for rival in rivals { rival.down.removeAll { $0 === press.finger } }
             // K 3
             for rival in inPlay where rival.hears(press) && rival.down.isEmpty && !hasTimer(rival) {
                 giveUpWithoutFingers(rival)

@@ -28,8 +28,8 @@ final class SwipeCallStage {
             window.addSubview(table)
         }
         schedule.play(on: phone, take: take, look: look)
-        // The table's references to it are weak, and the last closure may have come before the table's last word. What the
-        // phone's end brings about is not compared.
+        // The table's references to it are weak, and the last closure may have come before the table's last word. What
+        // the phone's end brings about is not compared.
         return withExtendedLifetime((self, phone)) {
             _ = phone.finish()
             return lines
