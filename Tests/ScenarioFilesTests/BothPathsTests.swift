@@ -31,6 +31,7 @@ import Trace
         "faults/an-unreadable-report": "an app has two Source0s for an event",
         "faults/a-sender-that-gives-up": "backboardd does not wait for an app whose port is full",
         "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
+        "run-loops/an-action-that-runs-the-loop": "an app has two Source0s for an event",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
     ]
     private static let emptied = "the event-fetch thread takes messages out while the main thread is busy"
