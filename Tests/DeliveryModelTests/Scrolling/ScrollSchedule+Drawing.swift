@@ -75,7 +75,16 @@ private struct ScrollScheduleAuthor {
             }
         }
         if chance.happens(percent: 15) { pane.bounces = false }
-        if chance.happens(percent: 35) { pane.isPagingEnabled = true }
+        if chance.happens(percent: 35) {
+            pane.isPagingEnabled = true
+            // At a page, from which a slow finger goes on or back.
+            if chance.oneIn(2) {
+                for (axis, length) in [(\Pane.horizontal, frame.width), (\Pane.vertical, frame.height)] {
+                    let pages = pane[keyPath: axis].content / length - 1
+                    if pages > 0 { pane[keyPath: axis].offset = length * (1 + chance.below(pages)) }
+                }
+            }
+        }
         if chance.happens(percent: 25) { pane.isDirectionalLockEnabled = true }
         if chance.happens(percent: 50) { pane.isFast = true }
         if chance.happens(percent: 4) { pane.isScrollEnabled = false }
@@ -144,7 +153,9 @@ private struct ScrollScheduleAuthor {
         }
         add(.began)
         if chance.happens(percent: 50) { time += chance.pick([2, 7, 8, 12]) * step }
-        if !chance.happens(percent: schedule.panes[index].table == nil ? 15 : 45) {
+        if isPaging, chance.oneIn(3) {
+            turnPage(of: index, &time, &x, &y)
+        } else if !chance.happens(percent: schedule.panes[index].table == nil ? 15 : 45) {
             let isShort = chance.oneIn(isPaging ? 2 : 5)
             if isShort {
                 // Just as far as a pan has to come: content is where it was when it begins.
@@ -174,6 +185,21 @@ private struct ScrollScheduleAuthor {
         time += chance.pick(rests ? [40, 50, 60, 100, 200] : [10, 10, 20])
         add(chance.happens(percent: 5) ? .cancelled : .ended)
         return (time / step + 1) * step
+    }
+
+    /// Just as far as a pan has to come and a little farther, at a pace that turns a page or does not.
+    private mutating func turnPage(of index: Int, _ time: inout Int, _ x: inout Double, _ y: inout Double) {
+        let (isAcross, turn) = (chance.oneIn(3), chance.pick([-1.0, 1.0]))
+        let pace = chance.pick([0.05, 0.1, 0.1, 0.1, 0.15]) * Double(step)
+        for way in [10] + Array(repeating: pace, count: chance.number(in: 2...4)) {
+            time += step
+            if isAcross {
+                x = place(x + turn * way, within: 390)
+            } else {
+                y = place(y + turn * way, within: 844)
+            }
+            schedule.samples.append(.init(time: time, finger: index + 1, phase: .moved, x: x, y: y))
+        }
     }
 
     /// On the glass, in half points.
