@@ -39,7 +39,7 @@ extension ControlCallModel {
             isHeld = false
         } else if around.cancelsTouchesInView {
             isDown = false
-            cancel()
+            if !isForgotten { cancel() }
         }
     }
 

@@ -23,21 +23,32 @@ extension ControlCallModel {
             release()
             if isHit { liftedAt = now }
             let isQuick = heldEvent > before
-            if isDown, isTracking { end(isQuick: isQuick) }
+            if isDown { hearEnd(isQuick: isQuick) }
             isDown = false
         case .cancelled:
             (isFingerDown, mayRecognize) = (false, false)
             release()
             if isHit { taps = 0 }
             isDown = false
-            cancel()
+            if !isForgotten { cancel() }
+        }
+    }
+
+    /// One whose class keeps the end to itself follows the finger still, of which nothing more comes.
+    private func hearEnd(isQuick: Bool) {
+        ends += 1
+        if schedule.keepsEnds, ends % 2 == 1 {
+            if isTracking, !isForgotten { met.insert(.keptEnds) }
+            isForgotten = isTracking
+        } else if isTracking, !isForgotten {
+            end(isQuick: isQuick)
         }
     }
 
     func cancel() {
         guard isTracking else { return }
         met.insert(.cancels)
-        (isTracking, repeatsAt) = (false, nil)
+        (isTracking, isForgotten, repeatsAt) = (false, false, nil)
         if schedule.kind == .slider, !isContinuous, value != valueAtBegin { tellValue() }
         (isInside, isHighlighted) = (false, false)
         tell("touchCancel")
@@ -61,6 +72,8 @@ extension ControlCallModel {
         (self.x, self.y) = (x, y)
         // It may have been switched off while the finger was held back.
         guard isEnabled else { return }
+        // H-1: a finger that is gone, and whose end a class kept to itself, is followed no more (*assumed*).
+        if isForgotten { cancel() }
         isInside = true
         isAsked = true
         defer { isAsked = false }

@@ -18,6 +18,8 @@ final class ControlCallModel {
     // The finger that it follows; it may be asked about that, or hear of its lift.
     var (isDown, isTracking, isInside) = (false, false, false)
     var (isAsked, isEnding) = (false, false)
+    /// How many lifts it was told of, and whether the finger that it follows is gone.
+    var (ends, isForgotten) = (0, false)
     var (startX, startY, x, y) = (0.0, 0.0, 0.0, 0.0)
     var (liftedAt, taps) = (-1_000, 0)
     var (hasRepeated, repeatsAt) = (false, Int?.none)

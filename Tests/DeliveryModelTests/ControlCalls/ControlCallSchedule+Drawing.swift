@@ -35,6 +35,9 @@ private struct ControlCallAuthor {
             loseFinger(.cancelTouch)
         }
         schedule.cancelsInEnd = schedule.kind == .button && chance.oneIn(6)
+        let mayBeGone = schedule.closures.contains { if case .isInWindow = $0 { true } else { false } }
+        let isHeld = schedule.around?.delaysTouchesBegan ?? false
+        schedule.keepsEnds = schedule.kind == .button && !mayBeGone && !isHeld && chance.oneIn(3)
         if schedule.kind == .slider { add(.maximum(5)) }
         for _ in 0..<2 + chance.below(3) { add(adding()) }
         for _ in 0..<4 + chance.below(8) { addStep() }

@@ -61,6 +61,9 @@ struct ControlCallSchedule {
     var closures: [Step?] = [nil, nil, nil]
     /// The class calls its own `touchesCancelled` in its `endTracking`: buttons only.
     var cancelsInEnd = false
+    /// The class keeps the end of each other finger to itself: buttons only that stay in their window,
+    /// and from which no recognizer holds a finger back.
+    var keepsEnds = false
     var around: Around?
     /// Each at an instant of its own.
     var steps: [(time: Int, step: Step)] = []

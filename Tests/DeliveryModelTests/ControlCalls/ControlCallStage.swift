@@ -14,14 +14,20 @@ final class ControlCallStage {
 
     /// One that may cancel its own finger.
     final class Button: UIButton {
-        var cancelsInEnd = false
+        var (cancelsInEnd, keepsEnds) = (false, false)
         private var touches: Set<UITouch> = []
+        private var ends = 0
 
         func cancelTouch() { touchesCancelled(touches, with: nil) }
 
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
             self.touches = touches
             super.touchesBegan(touches, with: event)
+        }
+
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+            ends += 1
+            if !keepsEnds || ends % 2 == 0 { super.touchesEnded(touches, with: event) }
         }
 
         override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -45,6 +51,7 @@ final class ControlCallStage {
             }
         control.frame = frame
         (control as? Button)?.cancelsInEnd = schedule.cancelsInEnd
+        (control as? Button)?.keepsEnds = schedule.keepsEnds
         (control as? UIPageControl)?.numberOfPages = schedule.count
         for (index, target) in targets.enumerated() {
             for name in ["save", "print"] {

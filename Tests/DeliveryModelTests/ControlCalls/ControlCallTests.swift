@@ -10,6 +10,7 @@ import Testing
         let least: [(hardship: ControlCallHardship, percent: Int)] = [
             (.actions, 70), (.addedTwice, 5), (.removals, 10), (.crossings, 20), (.values, 30),
             (.heldSteppers, 5), (.cancels, 10), (.recognizers, 5), (.defaultGestures, 1),
+            (.keptEnds, 3),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = ControlCallModel(ControlCallSchedule(seed: seed))
@@ -39,6 +40,8 @@ enum ControlCallHardship: String, CaseIterable {
     case recognizers
     /// The control keeps it from that.
     case defaultGestures
+    /// A class keeps the end of the finger that the control follows to itself.
+    case keptEnds
 }
 
 extension ControlCallSchedule: CallSchedule {
@@ -62,6 +65,7 @@ extension ControlCallSchedule: CallSchedule {
         addFewerSteps(add)
         if around != nil { add { $0.around = nil } }
         if cancelsInEnd { add { $0.cancelsInEnd = false } }
+        if keepsEnds { add { $0.keepsEnds = false } }
         for index in closures.indices where closures[index] != nil { add { $0.closures[index] = nil } }
     }
 }
