@@ -23,20 +23,25 @@ extension TableCallModel {
             }
         }
         // K 8.
-        if phase != .moved, delayed == number { (delayed, releaseAt) = (nil, nil) }
+        guard phase != .moved else { return }
+        delayed.remove(number)
+        if delayed.isEmpty { releaseAt = nil }
     }
 
     private func begin(_ number: Int, _ x: Double, _ y: Double) {
-        var finger = Finger(number: number, x: x, y: y, hit: row(at: x, y))
+        var finger = Finger(number: number, x: x, y: y, hit: row(at: x, y), cameAt: now)
+        let others = fingers.filter { $0.hit != nil && $0.hit == finger.hit }
         // D-3: a row hears of one finger at a time, and of no other one until all are gone that it did not hear of.
-        let isKeptOut = fingers.contains { $0.hit != nil && $0.hit == finger.hit }
-        if !isKeptOut { finger.row = finger.hit }
+        if others.isEmpty || schedule.areRowsMultiTouch { finger.row = finger.hit }
+        // D-2: one callback has both.
+        finger.isSecond = others.contains { $0.cameAt == now }
         // K 2: one that comes when the delay is done with another is not held.
         let isInTable =
             x >= TableCallSchedule.x && x < TableCallSchedule.x + width && y >= TableCallSchedule.y
             && y < TableCallSchedule.y + TableCallSchedule.height
-        finger.isHeld = schedule.delaysContentTouches && delayed == nil && finger.row != nil
-        if delayed == nil, isInTable { delayed = number }
+        let isDelayNew = fingers.allSatisfy { !delayed.contains($0.number) || $0.cameAt == now }
+        finger.isHeld = schedule.delaysContentTouches && isDelayNew && finger.row != nil
+        if isDelayNew, isInTable { delayed.insert(number) }
         if fingers.count == 1 { meet(.severalFingers) }
         fingers.append(finger)
         if finger.isHeld {
@@ -47,16 +52,17 @@ extension TableCallModel {
     }
 
     func release() {
-        guard let index = fingers.firstIndex(where: \.isHeld) else { return }
-        fingers[index].isHeld = false
+        let held = fingers.filter(\.isHeld)
+        guard !held.isEmpty else { return }
+        for index in fingers.indices { fingers[index].isHeld = false }
         releaseAt = nil
-        light(fingers[index])
-        if fingers[index].hasMoved { follow(fingers[index]) }
+        held.forEach(light)
+        for finger in held where finger.hasMoved { follow(finger) }
     }
 
-    /// I-7.
+    /// I-7: of two fingers that come at one time the table follows the first (*assumed*).
     private func light(_ finger: Finger) {
-        guard let row = finger.row, allowsSelection, press == nil else { return }
+        guard let row = finger.row, allowsSelection, press == nil, !finger.isSecond else { return }
         tell("may \(row.text) light up")
         if answer(schedule.mayNotHighlight.contains(row), otherwise: false) { return }
         press = (finger.number, row)

@@ -15,6 +15,9 @@ final class TableCallModel {
         var isHeld = false
         /// It has moved while it was held.
         var hasMoved = false
+        var cameAt: Int
+        /// It came down with another finger on its row.
+        var isSecond = false
 
         mutating func loseRow() { (hit, row, isHeld) = (nil, nil, false) }
     }
@@ -43,8 +46,9 @@ final class TableCallModel {
     var selected: [Row] = []
     var fingers: [Finger] = []
     var releaseAt: Int?
-    /// The finger that the table's delay has; it is done with it in between, and takes no other one meanwhile.
-    var delayed: Int?
+    /// The fingers that the table's delay has, which came at one time; it is done with them in between, and takes no
+    /// other ones meanwhile.
+    var delayed: Set<Int> = []
     /// The finger that the table follows, and whether its row is lit.
     var press: (finger: Int, row: Row)?
     var isLit = false
@@ -68,13 +72,16 @@ final class TableCallModel {
 
     func play() -> [String] {
         showRows()
-        for (time, step) in schedule.steps {
+        var taken = 0
+        for (time, _) in schedule.steps {
             if let due = releaseAt, due <= time {
                 releaseAt = nil
                 release()
             }
             now = time
-            take(step)
+            // Fingers that come at one time come before the first look.
+            if time != taken { for other in schedule.steps where other.time == time { take(other.step) } }
+            taken = time
             if let due = releaseAt, due <= time + 5 {
                 releaseAt = nil
                 release()

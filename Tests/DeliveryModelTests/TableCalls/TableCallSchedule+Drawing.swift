@@ -44,6 +44,7 @@ private struct TableCallAuthor {
         schedule.delaysContentTouches = !chance.oneIn(3)
         schedule.reuse = chance.pick(TableCallSchedule.Reuse.allCases)
         usesTwoFingers = schedule.reuse == .never && !chance.oneIn(3)
+        schedule.areRowsMultiTouch = usesTwoFingers && chance.oneIn(2)
         if chance.oneIn(3) { schedule.reloadsAtCell = 1 + chance.below(30) }
         if chance.oneIn(3) { schedule.mayNotHighlight = [row(), row(), row()] }
         if chance.oneIn(2) { for _ in 0..<4 { schedule.selects[row()] = answer() } }
@@ -193,6 +194,11 @@ private struct TableCallAuthor {
             down[finger] = (place.x, y, y)
             // A second finger comes when the first one is not held back any more.
             add(.finger(.began, of: finger, x: place.x, y: place.y), after: down.count > 1 ? 200 : 800)
+            if usesTwoFingers, !hasBeenAway, down.count == 1, chance.oneIn(3) {
+                // Beside it, at the same instant.
+                down[2] = (250, y, y)
+                add(.finger(.began, of: 2, x: 250, y: y), after: 0)
+            }
             if chance.oneIn(2) { add(.wait, after: 160) }
             return
         }

@@ -51,6 +51,8 @@ struct TableCallSchedule {
     var allowsSelection = true
     var allowsMultipleSelection = false
     var delaysContentTouches = true
+    /// A row hears of all fingers on it.
+    var areRowsMultiTouch = false
     var reuse = Reuse.never
     /// Asked for so many a cell, the data source first has the table reloaded.
     var reloadsAtCell: Int?

@@ -145,7 +145,9 @@ extension TableCallStage: UITableViewDataSource {
             return cell
         }
         lines.append("\(text(indexPath)) gets a new cell")
-        return Cell(style: .default, reuseIdentifier: identifier)
+        let cell = Cell(style: .default, reuseIdentifier: identifier)
+        cell.contentView.isMultipleTouchEnabled = schedule.areRowsMultiTouch
+        return cell
     }
 }
 
