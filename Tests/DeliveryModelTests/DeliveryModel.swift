@@ -76,6 +76,7 @@ final class DeliveryModel {
             rivals.append(rival)
             if rival.isAttached { rival.view.rivals.append(rival) }
         }
+        for rival in rivals where rival.isAttached { comeOnRecord(rival) }
     }
 
     /// An answer of the app's own.

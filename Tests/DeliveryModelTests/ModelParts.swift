@@ -234,6 +234,8 @@ final class Rival {
     var afterwardsReason = TransitionReason.stateSet
     /// F-7: it wants to leave possible and may not yet.
     var isWaiting = false
+    /// It has been in a window.
+    var isOnRecord = false
     /// Those for which it waits.
     var awaited: [Rival] = []
     var waitsSince: Int64?

@@ -210,6 +210,8 @@ struct PlayedLineReader {
             "\(recognizer.isNone ? "nobody" : name(recognizer)) takes \(key) (\(isHeard))"
         case .keptOut(let view, _): "a touch is kept out of \(name(view))"
         case .ignored(let recognizer): "\(name(recognizer)) ignores touch \(number)"
+        case .related(let recognizer, .requiresFailureOf, let other, _):
+            "\(name(recognizer)) requires the failure of \(name(other))"
         case .merged(_, let view): "a move of touch \(number) is merged for \(name(view))"
         default: nil
         }

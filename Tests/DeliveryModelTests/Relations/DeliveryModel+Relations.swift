@@ -88,6 +88,21 @@ extension DeliveryModel {
         rival.view = view
         rival.isAttached = true
         view.rivals.append(rival)
+        if view.window != nil { comeOnRecord(rival) }
+    }
+
+    /// What a recognizer is to others is said when it comes into a window for the first time, or when the other does.
+    func comeOnRecord(_ rival: Rival) {
+        if rival.isOnRecord { return }
+        rival.isOnRecord = true
+        for other in rivals where other.isOnRecord {
+            if rival.spec.requires.contains(other.index) { remark(rival, requires: other) }
+            if other.spec.requires.contains(rival.index) { remark(other, requires: rival) }
+        }
+    }
+
+    private func remark(_ rival: Rival, requires other: Rival) {
+        remark("\(rival.spec.name) requires the failure of \(other.spec.name)")
     }
 
     /// Whether `rival` is among those that `other` waits for, be it through others.

@@ -123,6 +123,9 @@ private struct CodeAuthor {
             let states = chance.pick([[ModelState.began], [.changed], [.ended], [.began, .changed, .ended]])
             let deed = Schedule.Change.Deed.recognizer(chance.pick(others), .isEnabled, false)
             schedule.recognizers[index].relations.deeds.append(.init(states: states, deed: deed))
+            // Also before it acts itself, when the other may have acted with this event.
+            guard chance.oneIn(2) else { continue }
+            schedule.recognizers[index].relations.calls.append(.init(phase: .moved, deed: deed))
         }
     }
 

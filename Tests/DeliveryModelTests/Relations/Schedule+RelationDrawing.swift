@@ -49,6 +49,7 @@ private struct RelationAuthor {
             for _ in 0...chance.below(2) { drawDeed(of: index) }
         }
         for index in own where chance.oneIn(15) { schedule.recognizers[index].relations.isAttached = false }
+        for index in own where chance.oneIn(12) { bring(index) }
         addChanges()
         return schedule
     }
@@ -161,6 +162,15 @@ private struct RelationAuthor {
             }
         }
         schedule.keys.sort { $0.down < $1.down }
+    }
+
+    /// Its view gets it behind the others, mostly before a finger comes.
+    private mutating func bring(_ index: Int) {
+        schedule.recognizers[index].relations.isAttached = false
+        let time = 37 + 10 * chance.below(20)
+        guard !schedule.changes.contains(where: { $0.time == time }) else { return }
+        schedule.changes.append(.init(time: time, deed: .attach(index, to: schedule.recognizers[index].view)))
+        schedule.changes.sort { $0.time < $1.time }
     }
 
     /// Between those that are there, beside the grid.
