@@ -16,13 +16,14 @@ extension UIScrollView {
         for touches in contentTouches(of: touches, where: mayGoToItsView) {
             // The answer about another view may have taken this one away.
             let touches = touches.filter(mayGoToItsView)
-            if !touches.isEmpty, withoutAsking || !mayBegin(touches) { refused += touches }
+            if withoutAsking || !mayBegin(touches) { refused += touches }
         }
         return refused
     }
 
+    /// Nobody is asked about no touches.
     private func mayBegin(_ touches: [UITouch]) -> Bool {
-        guard let view = touches[0].view else { return true }
+        guard let view = touches.first?.view else { return true }
         return ask(.touchesShouldBegin, about: view, touches) {
             touchesShouldBegin(Set(touches), with: pan.environment?.event, in: view)
         }
