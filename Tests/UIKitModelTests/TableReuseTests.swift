@@ -21,10 +21,15 @@ import Trace
         var made: [Cell] = []
         var identifier: String?
         var count = 100
+        /// How far the table is scrolled each time that it asks for a cell.
+        var moves: CGFloat = 0
+        var asked = 0
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
 
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            asked += 1
+            if moves != 0 { tableView.contentOffset.y += moves }
             if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
             let cell = Cell(style: .default, reuseIdentifier: identifier)
             made.append(cell)
@@ -123,6 +128,15 @@ import Trace
             return [.indexPath, .isHighlighted, .isSelected].contains(property) ? property : nil
         }
         #expect(properties == [.indexPath, .indexPath])
+    }
+
+    /// The table looks a hundred times which cells it needs: for each ten that are made, ten have gone before.
+    @Test func `a data source that always scrolls on is asked for five hundred rows`() {
+        let phone = phone(identifier: "row")
+        (source.count, source.moves, source.asked) = (1_000, 40, 0)
+        table.reloadData()
+        #expect(source.asked == 500)
+        _ = phone.trail
     }
 
     @Test func `reloading uses the cells again`() {
