@@ -159,20 +159,18 @@ public struct FingerPath: Hashable, Sendable {
 
     // MARK: Places
 
-    /// How its pencil is held at `instant`; nil if it is a finger.
+    /// How its pencil is held at `instant`, from its first point to its last; nil if it is a finger.
     func reading(at instant: Instant) -> Pencil.Reading? {
         guard let pencil else { return nil }
         let (start, whole) = (points[0].instant, points[points.count - 1].instant - points[0].instant)
         if whole == .zero { return pencil.first }
         let share = Double((instant - start).nanoseconds) / Double(whole.nanoseconds)
-        return pencil.reading(after: min(max(share, 0), 1))
+        return pencil.reading(after: share)
     }
 
-    /// Where the finger is at `instant`; before its first point and after its last it stays there.
+    /// Where the finger is at `instant`, which lies between its first point and its last.
     func place(at instant: Instant) -> (x: Double, y: Double) {
         let next = points.partitioningIndex { $0.instant > instant }
-        guard next < points.count else { return (points.last!.x, points.last!.y) }
-        guard next > 0 else { return (points[0].x, points[0].y) }
         let (a, b) = (points[next - 1], points[next])
         let part = Double((instant - a.instant).nanoseconds) / Double((b.instant - a.instant).nanoseconds)
         return (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)

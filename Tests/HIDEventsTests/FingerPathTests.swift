@@ -15,11 +15,10 @@ struct FingerPathTests {
         #expect(tap.finger == 1 && tap.end == .lifted && tap.sampling == .scanned)
     }
 
-    @Test
-    func `a finger is where it has come to behind its last point, and where it begins before its first`() {
+    @Test func `between two points a finger moves in a straight line at a steady speed`() {
         let path = FingerPath.drag(
             from: (10, 20), to: (30, 60), at: .at(.milliseconds(100)), for: .milliseconds(100))
-        for (time, x, y) in [(50, 10.0, 20.0), (150, 20, 40), (200, 30, 60), (300, 30, 60)] {
+        for (time, x, y) in [(100, 10.0, 20.0), (125, 15, 30), (150, 20, 40), (199, 29.8, 59.6)] {
             let place = path.place(at: .at(.milliseconds(time)))
             #expect(place.x == x && place.y == y)
         }
