@@ -23,15 +23,17 @@ extension IOHIDEvent {
         let childCount = Int(UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
         guard childCount <= Self.childrenMax else { return false }
         let length = Self.encodedLength * (1 + childCount)
+        let attachment: UInt32
         switch buffer.count {
-        case length: contextID = 0
+        case length: attachment = 0
         case length + Self.attachmentLength:
-            contextID = UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: length, as: UInt32.self))
+            attachment = UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: length, as: UInt32.self))
         default: return false
         }
         guard readFields(from: UnsafeRawBufferPointer(rebasing: buffer[0..<Self.encodedLength])),
             type == .digitizer || childCount == 0
         else { return false }
+        contextID = attachment
         if children.count > childCount { children.removeLast(children.count - childCount) }
         while children.count < childCount { children.append(IOHIDEvent()) }
         for index in 0..<childCount {
@@ -45,6 +47,7 @@ extension IOHIDEvent {
         return true
     }
 
+    /// Reads all but the children; what the bytes do not say is as in a new event.
     private mutating func readFields(from buffer: UnsafeRawBufferPointer) -> Bool {
         func word(_ offset: Int) -> UInt32 {
             UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -56,6 +59,7 @@ extension IOHIDEvent {
         guard let type = IOHIDEventType(rawValue: word(0)),
             let transducer = IOHIDDigitizerTransducerType(rawValue: word(28))
         else { return false }
+        reset()
         self.type = type
         timeStamp = MachTicks(count: long(8))
         senderID = long(16)
@@ -66,7 +70,7 @@ extension IOHIDEvent {
         eventMask = IOHIDDigitizerEventMask(rawValue: word(40))
         childEventMask = IOHIDDigitizerEventMask(rawValue: word(44))
         switch type {
-        case .digitizer: clearKey()
+        case .digitizer: break
         case .keyboard: return readUsage(from: buffer) && isKnownUsage
         case .accelerometer: return readUsage(from: buffer) && motionPhase != nil
         }
@@ -76,7 +80,6 @@ extension IOHIDEvent {
         pressure = real(72)
         twist = real(80)
         if transducer == .stylus {
-            (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
             stylus.altitude = real(88)
             stylus.azimuth = real(96)
             stylus.generationCount = word(104)
@@ -85,7 +88,6 @@ extension IOHIDEvent {
             stylus.didUpdateMask = IOHIDDigitizerEventMask(rawValue: word(116))
             return long(120) == 0
         }
-        stylus = IOHIDStylusData()
         quality = real(88)
         density = real(96)
         irregularity = real(104)
@@ -94,16 +96,11 @@ extension IOHIDEvent {
         return true
     }
 
-    private mutating func clearKey() { (usagePage, usage, isKeyDown) = (0, 0, false) }
-
     /// - Returns: false if more is said than a key has to say.
     private mutating func readUsage(from buffer: UnsafeRawBufferPointer) -> Bool {
         func half(_ offset: Int) -> UInt16 {
             UInt16(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
         }
-        (x, y, z, pressure, twist) = (0, 0, 0, 0, 0)
-        (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
-        stylus = IOHIDStylusData()
         (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[52] != 0)
         return buffer[52] <= 1
             && buffer[53..<Self.encodedLength].allSatisfy { $0 == 0 }
