@@ -36,7 +36,7 @@ public struct MachMessageHeader: BitwiseCopyable {
     /// The next free slot, or the next message that waits for room.
     @usableFromInline var next: UInt32 = 0
     /// Whether the slot is free.
-    @usableFromInline var isFree = true
+    @usableFromInline var isFree = false
 
     init() {}
 }
@@ -88,7 +88,6 @@ public final class MessageSlab {
         let generation = header.pointee.generation &+ 1
         header.pointee = MachMessageHeader()
         header.pointee.generation = generation
-        header.pointee.isFree = false
         state.pointee.inUse &+= 1
         return message
     }
