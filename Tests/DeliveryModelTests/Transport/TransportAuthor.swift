@@ -155,9 +155,20 @@ struct TransportAuthor {
                 guard !isLong, chance.oneIn(2) else { continue }
                 let running = schedule.apps.indices.filter { schedule.apps[$0].state != .notRunning }
                 schedule.events.append((start, .kill(chance.pick(running))))
+                pressWithNobodyInFront(start)
                 return
             }
         }
+    }
+
+    /// A key that comes to backboardd when that knows of a death already, and not yet who is in front instead.
+    private mutating func pressWithNobodyInFront(_ death: Int64) {
+        guard schedule.isModern, chance.oneIn(2) else { return }
+        let costs = schedule.costs
+        // SpringBoard hears of it at the same instant as backboardd, if both sleep.
+        let arrival = death + time(1, costs.wake + costs.block)
+        let down = arrival - costs.hidEvent - costs.machSend
+        schedule.keys.append(.init(name: "q", down: down, up: down + time(1 * ms, 60 * ms)))
     }
 
     /// Apps go to the back, and come again when they stand still; a finger may have stayed.

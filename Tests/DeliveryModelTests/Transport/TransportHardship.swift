@@ -8,8 +8,9 @@ enum TransportHardship: CaseIterable {
     case unsteadyStrokes, pairs
     /// A report that is lost, late, doubled or spoiled, a finger that sticks, or a ghost.
     case faults
-    /// Another app in front, a report that several contexts get, a process that dies.
-    case changesOfFront, severalContexts, deaths
+    /// Another app in front, a report that several contexts get, a process that dies, an event that comes before
+    /// anybody else is in front.
+    case changesOfFront, severalContexts, deaths, nobodyInFront
     /// An app that stands still, one that got something meanwhile, and an alert over another one.
     case suspensions, eventsForSuspended, severalAlerts
     /// A port that is full, and a sender that waits for it.

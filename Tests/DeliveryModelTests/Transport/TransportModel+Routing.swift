@@ -198,6 +198,7 @@ extension TransportModel {
         let groups = owners(of: message)
         if groups.count > 1 { met.append(.severalContexts) }
         for (owner, content) in groups {
+            if owner == Self.nobody { met.append(.nobodyInFront) }
             let isGone = owner == Self.nobody || deadForBackboard.contains(owner)
             let name = isGone ? "nobody" : owner < 0 ? "SpringBoard" : schedule.apps[owner].name
             tell("backboardd/main", "is for \(context(of: owner)) of \(name) \(message.label)", at: time)

@@ -11,9 +11,9 @@ import Testing
         let least: [(hardship: TransportHardship, percent: Int)] = [
             (.severalFingers, 30), (.hovering, 5), (.pencils, 3), (.tooManyFingers, 2),
             (.pointersThatTouch, 3), (.shortTouches, 3), (.unsteadyStrokes, 20), (.pairs, 5), (.faults, 10),
-            (.changesOfFront, 10), (.severalContexts, 1), (.deaths, 2), (.suspensions, 3),
-            (.eventsForSuspended, 1), (.severalAlerts, 2), (.fullPorts, 20), (.waitingSenders, 10),
-            (.keys, 20), (.waitingMoves, 20), (.lateDriver, 2),
+            (.changesOfFront, 10), (.severalContexts, 1), (.deaths, 2), (.nobodyInFront, 1),
+            (.suspensions, 3), (.eventsForSuspended, 1), (.severalAlerts, 2), (.fullPorts, 20),
+            (.waitingSenders, 10), (.keys, 20), (.waitingMoves, 20), (.lateDriver, 2),
         ]
         Trials.expect(least, of: 200) { seed in
             let model = TransportModel(TransportSchedule(seed: seed))
