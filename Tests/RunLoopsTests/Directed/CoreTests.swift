@@ -83,6 +83,9 @@ import VirtualTime
         ]
         #expect(play(cores: 1, threads) { $0.kill($1[0], at: 60) } == "a1@10 b1@60 c1@90")
         #expect(play(cores: 1, threads) { $0.kill($1[1], at: 60) } == "a1@10 c1@1010")
+        // What another one leaves behind its death has nothing to do with it.
+        let others = threads.prefix(2) + [(.background, [(30, 30)])]
+        #expect(play(cores: 1, Array(others)) { $0.kill($1[0], at: 60) } == "a1@10 b1@60 c1@90")
     }
 
     /// `c` tells `a` of something as the last act of its work, or in a callback of its own at that instant.

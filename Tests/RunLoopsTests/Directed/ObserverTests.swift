@@ -155,4 +155,27 @@ import Trace
             bench.makeLoop("b").add(zero, to: .default)
         }
     }
+
+    /// UIKit asks it before it wakes the loop.
+    @Test func `whether a loop is about to sleep is said of its innermost run`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app")
+        loop.addSource0("keeper")
+        var told: [String] = []
+        func tell(_ place: String) { told.append("\(place) \(loop.isBeforeWaiting)") }
+        // In a block the own run is in the midst of a pass, in its observer about to sleep.
+        loop.addObserver("inner", .beforeWaiting, to: .tracking) { _ in tell("observer") }
+        loop.addTimer("in a block", at: 30, to: .tracking) { _ in tell("timer") }
+        loop.addTimer("in an observer", at: 130, to: .tracking) { _ in tell("timer") }
+        loop.async(at: us(10)) { loop.run(in: .tracking, for: .microseconds(50)) }
+        loop.addTimer("waker", at: 100)
+        loop.addObserver("outer", .beforeWaiting) { _ in
+            tell("outer")
+            if loop.thread.clock >= us(100) { loop.run(in: .tracking, for: .microseconds(50)) }
+        }
+        bench.run()
+        // The first run has the second one's timer to sleep for; the second one has nothing left (R08).
+        let inner = ["observer true", "timer false"]
+        #expect(told == ["outer true"] + inner + ["observer true", "outer true", "outer true"] + inner)
+    }
 }

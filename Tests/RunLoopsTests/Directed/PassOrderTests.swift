@@ -164,4 +164,20 @@ import Testing
                 beforeTimers beforeSources beforeWaiting asleep
                 """)
     }
+
+    /// M-2: the port was not readable before, since nothing was armed.
+    @Test
+    func `a timer that is armed late stands behind a message that was there, also when it is set anew`() {
+        let loop = bench.makeLoop("app")
+        var log: [String] = []
+        let port = loop.addSource1("port") { _ in log.append("source1") }
+        loop.async(at: us(10)) {
+            loop.thread.work(90)
+            let timer = loop.addTimer("late", at: 20) { _ in log.append("timer") }
+            timer.setNextFireDate(us(30))
+        }
+        bench.at(50) { bench.hand.thread.send(to: port) }
+        bench.run()
+        #expect(log == ["source1", "timer"])
+    }
 }

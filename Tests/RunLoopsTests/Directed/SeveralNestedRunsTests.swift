@@ -127,4 +127,12 @@ import VirtualTime
         #expect(bench.run() == .quiet)
         #expect(bench.story().count { $0 == .unclaimed } == 0)
     }
+
+    @Test func `an idle thread is idle again behind a run of its loop, whatever was due before that`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app", isRunning: false)
+        _ = bench.makeLoop("other")
+        loop.thread.build { _ = loop.run(in: .default, for: .zero) }
+        #expect(loop.thread.status == .idle)
+    }
 }

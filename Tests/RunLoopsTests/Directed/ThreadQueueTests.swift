@@ -48,6 +48,25 @@ import VirtualTime
         #expect(labels == ["app.main", "app.main.source1", "app.main.source0", "app.main.main-queue"])
     }
 
+    /// It waits for room in a port of its own. At the instant at which it gives up it is due before the other one,
+    /// and what it does next, the message that is there, belongs on another queue.
+    @Test(arguments: [ThreadEntry.queues, .inline])
+    func `whoever is due behind a thread does not come first when that changes its queue`(
+        entry: ThreadEntry
+    ) {
+        let bench = Bench(entry: entry)
+        let (loop, other) = (bench.makeLoop("app"), bench.makeLoop("other"))
+        var log: [String] = []
+        let port = loop.addSource1("port", limit: 1) { _ in log.append("source1") }
+        loop.async(at: us(10)) {
+            loop.thread.send(1, to: port)
+            loop.thread.send(2, to: port, patience: .atMost(.microseconds(30)))
+        }
+        bench.at(20) { other.async(at: us(40)) { log.append("other") } }
+        bench.run()
+        #expect(log == ["source1", "other"])
+    }
+
     @Test func `a nested run stays on the queue of its callback`() {
         let bench = Bench()
         let loop = bench.makeLoop("app")

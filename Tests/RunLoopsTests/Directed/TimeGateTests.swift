@@ -66,6 +66,23 @@ private final class NotingGate: TimeGate {
         #expect(Array(soFar.records) == Array(whole.prefix { $0.instant < us(closing) }))
     }
 
+    /// The loop's block is worked on from 10 to 30, ahead of all others; nothing else is to come.
+    @Test func `what a closed gate has kept back comes when it opens again`() {
+        let bench = Bench()
+        bench.kernel.gate = gate
+        let loop = bench.makeLoop("app")
+        loop.addSource0("keeper")
+        loop.async(at: us(10)) { [loop] in loop.thread.work(20) }
+        gate.closing = us(30)
+        #expect(bench.run(through: 90) == .done)
+        #expect(bench.kernel.agenda.now == us(10))
+        #expect(bench.recorder.soFar(.plain).records.allSatisfy { $0.instant <= us(10) })
+        gate.closing = .distantFuture
+        #expect(bench.run(through: 90) == .quiet)
+        #expect(bench.kernel.agenda.now == us(90))
+        #expect(bench.recorder.soFar(.plain).records.last?.instant == us(30))
+    }
+
     @Test func `a time gate is not asked for a timer that was stopped or set anew`() {
         let bench = Bench()
         bench.kernel.gate = gate
