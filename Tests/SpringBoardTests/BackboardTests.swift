@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import MachPorts
 import RunLoops
 import Testing
 import Trace
@@ -217,6 +218,44 @@ import VirtualTime
             }
         }
         #expect(sent == 2 && messages == [.at(.milliseconds(300))])
+    }
+
+    /// Its finger comes, rests and is lifted while the one in front before goes on.
+    @Test func `P10 the hand with an app's own fingers says of all what they say`() throws {
+        let phone = phone()
+        launch("front", on: phone)
+        let (springBoard, backboard) = (phone.springBoard, try #require(phone.backboard))
+        let reader = phone.kernel.startProcess(name: "reader").startThread(name: "main")
+        let port = reader.makePort(name: "reader events", limit: PortQueueLimit.large)
+        var hands: [IOHIDEvent] = []
+        let source = SimulatedRunLoop.Source1(name: "reader", port: port) { message in
+            var hand = IOHIDEvent()
+            let isRead = hand.read(from: message.bytes)
+            #expect(isRead)
+            hands.append(hand)
+        }
+        reader.build {
+            let loop = SimulatedRunLoop(thread: reader, isMain: true)
+            loop.add(source, to: .common)
+            loop.runForever()
+        }
+        backboard.register(reader.process, eventPort: port, contextID: backboard.makeContextID())
+        springBoard.register(reader.process, eventPort: port)
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 350, y: 50), at: .milliseconds(100),
+            for: .milliseconds(600))
+        springBoard.mainRunLoop.async(at: .at(.milliseconds(300))) {
+            springBoard.bringToFront(reader.process)
+        }
+        phone.tap(CGPoint(x: 50, y: 500), at: .milliseconds(350), for: .milliseconds(100), finger: 2)
+        phone.run(through: .milliseconds(1_000))
+        #expect(hands.map(\.isTouching) == [true, false])
+        #expect(hands.map(\.isInRange) == [true, false])
+        for hand in hands {
+            #expect(hand.children.count == 1)
+            #expect(hand.eventMask == hand.children[0].eventMask)
+            #expect(hand.childEventMask == hand.children[0].eventMask)
+        }
     }
 
     /// A device's kernel reports fingers that rest (M-10).
