@@ -20,6 +20,27 @@ struct PhoneFingersTests {
 
     private func rounded(_ coordinate: Double) -> Double { (coordinate * 10).rounded() / 10 }
 
+    @Test func `a finger is the first one where nothing else is said`() {
+        let (place, other) = (CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100))
+        let start = Interval.milliseconds(100)
+        let verbs: [(Phone) -> Void] = [
+            { $0.tap(place, at: start) }, { $0.doubleTap(place, at: start) }, { $0.press(place, at: start) },
+            { $0.drag(from: place, to: other, at: start, for: start) },
+            { $0.swipe(from: place, .right, at: start) },
+            { $0.hover(from: place, to: other, at: start, for: start) },
+        ]
+        for verb in verbs { #expect(contacts(verb).allSatisfy { $0.contains(": 1 ") }) }
+        let pairs: [(Phone) -> Void] = [
+            { $0.pinch(around: place, distances: (50, 80), at: start) },
+            { $0.rotate(around: place, by: 30, at: start) },
+        ]
+        for pair in pairs {
+            let both = contacts(pair)
+            #expect(both.allSatisfy { $0.contains(": 1 ") || $0.contains(": 2 ") })
+            #expect(both.contains { $0.contains(": 1 ") } && both.contains { $0.contains(": 2 ") })
+        }
+    }
+
     @Test func `a drag arrives with the last scan that finds the finger down`() {
         let contacts = contacts {
             $0.drag(
