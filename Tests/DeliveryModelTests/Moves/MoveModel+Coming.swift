@@ -133,16 +133,8 @@ extension MoveModel {
 
     // MARK: P12, P16
 
-    struct Pacing {
-        /// The frame in which moves were announced last.
-        var frame: Int64 = -1
-        /// The frame in which a pencil's updates, or moves, were announced last.
-        var frameOfAny: Int64 = -1
-        /// Whether moves are among what waits: an update is none (M-22).
-        var hasMoves = false
-        /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
-        /// if none does.
-        var oldest: Int64?
+    /// The display link, while something waits for a frame.
+    struct Linking {
         var isLinked = false
         var isRefreshing = false
         /// On the classic path the main thread has not heard of the last refresh.
@@ -151,70 +143,43 @@ extension MoveModel {
 
     private func announce(_ report: Report) {
         guard report.mayWait else { return announceAll() }
-        let frame = frame(at: now)
-        let oldest = wait(report)
-        let last = pacing.hasMoves ? pacing.frame : pacing.frameOfAny
-        if last < frame, isEarly || oldest < frame { return announceAll() }
+        wait(report)
+        if pacing.isTold(at: now) { return announceAll() }
         meet(.waits)
-        if !pacing.isLinked { awaitFrame() }
+        if !linking.isLinked { awaitFrame() }
     }
 
-    /// - Returns: the frame of the oldest that waits.
-    @discardableResult
-    private func wait(_ report: Report) -> Int64 {
-        let seen = frame(at: TransportGlass.endOfTick(at: report.seen))
-        let oldest = min(pacing.oldest ?? seen, seen)
-        pacing.oldest = oldest
-        if report.isOnlyMoves { pacing.hasMoves = true }
-        return oldest
-    }
+    private func wait(_ report: Report) { pacing.keep(seen: report.seen, isMove: report.isOnlyMoves) }
 
     private func announceAll() {
-        if pacing.oldest != nil { pacing.frameOfAny = frame(at: now) }
-        if pacing.hasMoves { pacing.frame = frame(at: now) }
-        pacing.hasMoves = false
-        pacing.oldest = nil
-        pacing.isLinked = false
+        pacing.tell(at: now)
+        linking.isLinked = false
         mark(schedule.glass.isModern ? .draining : .handling)
         if schedule.glass.isModern { wakeUp() }
     }
 
-    private func start(of frame: Int64) -> Int64 { frame * 1_000_000_000 / schedule.glass.display }
-
-    private func frame(at time: Int64) -> Int64 {
-        var frame = time * schedule.glass.display / 1_000_000_000
-        while start(of: frame + 1) <= time { frame += 1 }
-        return frame
-    }
-
-    /// No more than 30 % of the frame are over.
-    private var isEarly: Bool {
-        (now - start(of: frame(at: now))) * 100 <= 1_000_000_000 / schedule.glass.display * 30
-    }
-
     private func awaitFrame() {
-        pacing.isLinked = true
-        guard !pacing.isRefreshing else { return }
-        pacing.isRefreshing = true
-        at(start(of: frame(at: now) + 1)) { self.frameBegins() }
+        linking.isLinked = true
+        guard !linking.isRefreshing else { return }
+        linking.isRefreshing = true
+        at(pacing.frames.next(after: now)) { self.frameBegins() }
     }
 
     private func frameBegins() {
-        pacing.isRefreshing = pacing.isLinked
-        guard pacing.isLinked else { return }
-        at(start(of: frame(at: now) + 1)) { self.frameBegins() }
+        linking.isRefreshing = linking.isLinked
+        guard linking.isLinked else { return }
+        at(pacing.frames.next(after: now)) { self.frameBegins() }
         if schedule.glass.isModern { return refresh() }
-        if !pacing.isUnread { becomeReady(.frame) }
-        pacing.isUnread = true
+        if !linking.isUnread { becomeReady(.frame) }
+        linking.isUnread = true
     }
 
     func refresh() {
-        pacing.isUnread = false
+        linking.isUnread = false
         if !schedule.glass.isModern, movesAreNext { return }
-        guard pacing.isLinked else { return }
+        guard linking.isLinked else { return }
         if !(schedule.glass.isModern ? fetched : queue).isEmpty { return announceAll() }
-        pacing.oldest = nil
-        pacing.hasMoves = false
-        pacing.isLinked = false
+        pacing.forget()
+        linking.isLinked = false
     }
 }

@@ -40,7 +40,8 @@ final class MoveModel {
     var port: [Report] = []
     var fetched: [Report] = []
     var queue: [Report] = []
-    var pacing = Pacing()
+    var pacing: FramePacing
+    var linking = Linking()
 
     // What the app knows.
     var isActive = true
@@ -57,6 +58,7 @@ final class MoveModel {
 
     init(_ schedule: MoveSchedule) {
         self.schedule = schedule
+        pacing = FramePacing(display: schedule.glass.display)
         hover.isOver = schedule.hovers.map { _ in false }
     }
 

@@ -8,6 +8,8 @@ extension TransportModel {
         var seen: Int64 = 0
         /// M-29: its bytes are no event.
         var isSpoiled = false
+
+        var isReport: Bool { if case .report = content { true } else { false } }
     }
 
     enum Content {

@@ -74,15 +74,7 @@ extension TransportModel {
 
     /// What of an app's events waits for a frame.
     struct Announcer {
-        /// The frame in which moves were announced last.
-        var frame: Int64 = -1
-        /// The frame in which a pencil's updates, or moves, were announced last.
-        var frameOfAny: Int64 = -1
-        /// Whether moves are among what waits: an update is none (M-22).
-        var hasMoves = false
-        /// The frame in which the glass saw the oldest that waits, be it for a frame or for what stands behind it; nil
-        /// if none does.
-        var oldest: Int64?
+        var pacing: FramePacing
         /// Whether its display link runs, and when it asked for a frame last.
         var isLinked = false
         var asked: Int64 = 0
@@ -99,19 +91,10 @@ extension TransportModel {
             }
             self.untaken[app, default: []].append((message, began))
             guard self.isMove(message) else { return self.announce(app, message.label) }
-            let seen = self.frame(ofScan: message.seen)
-            let first = min(self.announcers[app].oldest ?? seen, seen)
-            self.announcers[app].oldest = first
-            if case .report = message.content { self.announcers[app].hasMoves = true }
+            self.announcers[app].pacing.keep(seen: message.seen, isMove: message.isReport)
             // M-12: what has waited through a hang comes as one.
             if movesAreNext { return }
-            let frame = self.frame(at: self.now)
-            // What an earlier frame has left behind waits no longer (assumed).
-            let announcer = self.announcers[app]
-            let last = announcer.hasMoves ? announcer.frame : announcer.frameOfAny
-            if last < frame, self.isEarly(self.now) || first < frame {
-                return self.announce(app, message.label)
-            }
+            if self.announcers[app].pacing.isTold(at: self.now) { return self.announce(app, message.label) }
             self.met.append(.waitingMoves)
             if !self.announcers[app].isLinked { self.awaitFrame(app) }
         }
@@ -132,29 +115,9 @@ extension TransportModel {
         }
     }
 
-    private func start(of frame: Int64) -> Int64 { frame * 1_000_000_000 / schedule.display }
-
-    private func frame(at time: Int64) -> Int64 {
-        var frame = time * schedule.display / 1_000_000_000
-        while start(of: frame + 1) <= time { frame += 1 }
-        return frame
-    }
-
-    /// The frame of what came from the glass, which is stamped in ticks.
-    private func frame(ofScan time: Int64) -> Int64 { frame(at: TransportGlass.endOfTick(at: time)) }
-
-    /// No more than 30 % of the frame are over.
-    private func isEarly(_ time: Int64) -> Bool {
-        let start = start(of: frame(at: time))
-        return (time - start) * 100 <= 1_000_000_000 / schedule.display * 30
-    }
-
     /// With what waits.
     private func announce(_ app: Int, _ label: String) {
-        if announcers[app].oldest != nil { announcers[app].frameOfAny = frame(at: now) }
-        if announcers[app].hasMoves { announcers[app].frame = frame(at: now) }
-        announcers[app].oldest = nil
-        announcers[app].hasMoves = false
+        announcers[app].pacing.tell(at: now)
         announcers[app].isLinked = false
         tell(loops[thread(of: app)].name, "signals \(label)")
         let main = main(of: app)
@@ -190,16 +153,18 @@ extension TransportModel {
         goOnRefreshing()
     }
 
+    private var frames: DisplayFrames { DisplayFrames(rate: schedule.display) }
+
     private func goOnRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
-        at(start(of: frame(at: now) + 1)) { self.refreshDisplay() }
+        at(frames.next(after: now)) { self.refreshDisplay() }
     }
 
     /// Whoever has something that waits hears of the refresh.
     private func refreshDisplay() {
         // A link asks for one refresh, and for the next when it is called: one whose thread was busy has missed this.
-        func waits(_ app: Int) -> Bool { frame(at: announcers[app].asked) + 1 == frame(at: now) }
+        func waits(_ app: Int) -> Bool { frames.next(after: announcers[app].asked) == now }
         // One that stands still has asked for one at most; what is sent to it waits in its port (M-26).
         let all = schedule.apps.indices.filter {
             announcers[$0].isLinked && !isDead[$0] && (waits($0) || !loops[thread(of: $0)].isSuspended)
@@ -218,7 +183,7 @@ extension TransportModel {
             }
             return time
         }
-        at(start(of: frame(at: now) + 1)) { self.refreshDisplay() }
+        at(frames.next(after: now)) { self.refreshDisplay() }
     }
 
     private func refresh(_ app: Int) -> Int64 {
@@ -228,8 +193,7 @@ extension TransportModel {
             if !self.announcers[app].isLinked || self.isDead[app] { return }
             if movesAreNext { return self.goOnRefreshing() }
             if self.untaken[app] != nil { return self.announce(app, "-") }
-            self.announcers[app].oldest = nil
-            self.announcers[app].hasMoves = false
+            self.announcers[app].pacing.forget()
             self.announcers[app].isLinked = false
         }
         return costs.source1

@@ -58,7 +58,7 @@ final class TransportModel {
         frontOfBackboard = foreground
         unlaunched = Set(schedule.apps.indices.filter { !isRunning[$0] })
         states = schedule.apps.map { $0.state == .foreground ? "active" : "background" }
-        announcers = schedule.apps.map { _ in Announcer() }
+        announcers = schedule.apps.map { _ in Announcer(pacing: FramePacing(display: schedule.display)) }
     }
 
     func play() -> [String] {

@@ -38,6 +38,8 @@ extension ViewModel {
     enum Waiting {
         case hand(Hand)
         case update(Update)
+
+        var isHand: Bool { if case .hand = self { true } else { false } }
     }
 
     func hands() -> [Hand] {
@@ -101,40 +103,31 @@ extension ViewModel {
 
     // MARK: Pacing
 
-    var frame: Double { 1_000 / Double(schedule.displayRate) }
-
-    /// P12: the first move of a frame goes to the app at once unless more than 30 % of it are over, others with the
-    /// next frame; what is no move at once, behind what waits.
+    /// Moves as ``FramePacing`` has it, what is no move at once, behind what waits.
     func take(_ hand: Hand) {
         var hand = hand
         for index in hand.changes.indices {
             hand.changes[index].reading = estimated(hand.changes[index].reading, at: hand.time)
         }
         if !hand.onlyMoves {
-            deliverWaiting()
+            deliverWaiting(at: hand.time)
             return deliver([hand])
         }
-        waiting.append(.hand(hand))
-        deliverWaiting(at: hand.time)
+        keep(.hand(hand), at: hand.time)
     }
 
-    private func deliverWaiting(at time: Double) {
-        let number = (time / frame).rounded(.down)
-        if schedule.isFramed, movedFrame == number || time - number * frame > 0.3 * frame {
-            return meet(.waitingMoves)
-        }
-        movedFrame = number
-        deliverWaiting()
+    private func keep(_ one: Waiting, at time: Double) {
+        waiting.append(one)
+        pacing.keep(seen: nanoseconds(time), isMove: one.isHand)
+        if schedule.isFramed, !pacing.isTold(at: nanoseconds(time)) { return meet(.waitingMoves) }
+        deliverWaiting(at: time)
     }
 
-    func beginFrame(at time: Double) {
-        guard !waiting.isEmpty else { return }
-        movedFrame = (time / frame).rounded()
-        deliverWaiting()
-    }
-
+    /// A frame begins, or something has come that does not wait.
+    ///
     /// M-22: an update parts no moves that become one event.
-    private func deliverWaiting() {
+    func deliverWaiting(at time: Double) {
+        pacing.tell(at: nanoseconds(time))
         var rest = waiting[...]
         waiting = []
         while case .update(let update)? = rest.first {
@@ -165,8 +158,7 @@ extension ViewModel {
         while let (sent, update) = updates.first, sent <= time {
             updates.removeFirst()
             lastForce = update.force
-            waiting.append(.update(update))
-            deliverWaiting(at: sent)
+            keep(.update(update), at: sent)
         }
     }
 

@@ -240,7 +240,7 @@ extension ViewModel {
     private func expected(of touch: Touch) -> [Sample] {
         let gap = touch.now.time - touch.timeBefore
         guard touch.phase == 1, gap < 40 else { return [] }
-        let count = min(max((frame / gap).rounded(), 1), 4)
+        let count = min(max((1_000 / Double(schedule.displayRate) / gap).rounded(), 1), 4)
         let (wayX, wayY) = (touch.now.x - touch.now.beforeX, touch.now.y - touch.now.beforeY)
         meet(.expected)
         return (1...Int(count)).map { step in

@@ -26,8 +26,7 @@ final class ViewModel {
     var eventTime = 0.0
     /// Hands of moves and updates that wait for a frame.
     var waiting: [Waiting] = []
-    /// The frame that has had its moves.
-    var movedFrame: Double?
+    var pacing: FramePacing
     var sampleCount = 0
     var updates: [(time: Double, update: Update)] = []
     /// Samples of pencils whose update is to come, and who has heard of them.
@@ -46,6 +45,7 @@ final class ViewModel {
 
     init(_ schedule: ViewSchedule) {
         self.schedule = schedule
+        pacing = FramePacing(display: Int64(schedule.displayRate))
         views = schedule.views.map { spec in
             var place = ViewPlace()
             place.setFrame(spec.frame)
@@ -79,7 +79,11 @@ final class ViewModel {
         var all: [(time: Double, what: Happening)] = hands().map { ($0.time, .hand($0)) }
         all += schedule.steps.map { (Double($0.time) + 0.5, .step($0.step)) }
         let end = (all.map(\.time).max() ?? 0) + 1_000
-        if schedule.isFramed { all += (0...Int(end / frame)).map { (Double($0) * frame, .frame) } }
+        if schedule.isFramed {
+            all += (0...pacing.frames.number(at: nanoseconds(end))).map {
+                (Double(pacing.frames.start(of: $0)) / 1_000_000, .frame)
+            }
+        }
         all = all.enumerated().sorted { first, second in
             let (one, other) = (first.element, second.element)
             if one.time != other.time { return one.time < other.time }
@@ -90,7 +94,7 @@ final class ViewModel {
         for (time, what) in all {
             takeUpdates(until: time)
             switch what {
-            case .frame: beginFrame(at: time)
+            case .frame: deliverWaiting(at: time)
             case .hand(let hand): take(hand)
             case .step(let step): take(step, at: time)
             }
@@ -98,6 +102,8 @@ final class ViewModel {
         takeUpdates(until: .infinity)
         return lines
     }
+
+    func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1_000_000).rounded()) }
 
     private func take(_ step: ViewSchedule.Step, at time: Double) {
         isAtStep = true
