@@ -163,7 +163,7 @@ extension ViewModel {
     }
 
     /// M-22, M-23: once to all who have heard of the sample. An earlier one that has waited for more than 400 ms is
-    /// given up before.
+    /// given up before. A touch that has had no other sample since has the force from now on (*assumed*).
     private func send(_ update: Update) {
         func isOfSample(_ one: Heard) -> Bool { one.sample.reading?.index == update.index }
         guard heard.contains(where: isOfSample) else { return }
@@ -180,6 +180,9 @@ extension ViewModel {
         one.sample.reading?.force = update.force
         one.sample.reading?.isEstimated = false
         one.sample.reading?.isExpected = false
+        for touch in touches where touch.now.reading?.index == update.index {
+            touch.now.reading = one.sample.reading
+        }
         tell(one)
         meet(.updates)
     }
