@@ -64,13 +64,14 @@ extension PaneModel {
         (isAnimating, endsOfAnimation, shownLast) = (true, (endsX, endsY), now)
     }
 
-    /// Just as far as it takes; what an inset covers is not in view.
+    /// Just as far as it takes; what an inset covers is not in view. Of what is too long for it the start is shown
+    /// (*assumed*).
     private static func offset(
         _ offset: Double, _ axis: ScrollSchedule.Axis, _ frame: Int, showing start: Int, _ length: Int
     ) -> Double {
         let least = Double(start + length - frame + axis.behind)
         let most = Double(start - axis.before)
-        return offset > most ? most : offset < least ? least : offset
+        return offset > most || most < least ? most : max(offset, least)
     }
 
     private func stopForGood() {
