@@ -26,6 +26,8 @@ private struct TableCallAuthor {
     private var time = 100
     /// Fingers that are down: where they came down, and where they are.
     private var down: [Int: (x: Double, y: Double, now: Double)] = [:]
+    /// How far the fingers on the table have come together since the first one: too little for a pan.
+    private var way = 0.0
 
     init(seed: UInt64) {
         chance = SeededGenerator(seed: seed, stream: "table calls")
@@ -191,6 +193,7 @@ private struct TableCallAuthor {
         guard let place = down[finger] else {
             let y = chance.pick([50, 51, 70, 94, 120, 160, 200, 250, 300, 390, 449, 449.5, 450])
             let place = (x: chance.pick([20, 100, 200, 339.5]), y: y)
+            if down.isEmpty { way = 0 }
             down[finger] = (place.x, y, y)
             // A second finger comes when the first one is not held back any more.
             add(.finger(.began, of: finger, x: place.x, y: place.y), after: down.count > 1 ? 200 : 800)
@@ -203,13 +206,22 @@ private struct TableCallAuthor {
             return
         }
         if chance.oneIn(2) { return lift(finger) }
-        // Too little for a pan.
-        let way = Double(chance.pick(usesTwoFingers ? [-4, 4] : [-9, -8, -4, 4, 8, 9]))
-        for y in [place.y + way, place.y] where y != place.now {
+        let length = Double(chance.pick(usesTwoFingers ? [-4, 4] : [-9, -8, -4, 4, 8, 9]))
+        for y in [place.y + length, place.y] where y != place.now {
+            if isOnTable(place) {
+                let step = (y - (down[finger]?.now ?? y)) / Double(down.values.count(where: isOnTable))
+                if abs(way + step) >= 10 { break }
+                way += step
+            }
             add(.finger(.moved, of: finger, x: place.x, y: y))
             down[finger]?.now = y
             if chance.oneIn(2) { break }
         }
+    }
+
+    private func isOnTable(_ place: (x: Double, y: Double, now: Double)) -> Bool {
+        place.x >= TableCallSchedule.x && place.y >= TableCallSchedule.y
+            && place.y < TableCallSchedule.y + TableCallSchedule.height
     }
 
     private mutating func lift(_ finger: Int) {
