@@ -109,15 +109,8 @@ extension MoveModel {
 
     private func apply(_ hands: [Report]) {
         for touch in touches { (touch.phase, touch.samples) = (.stationary, []) }
+        if let last = hands.last { begin(last) }
         for hand in hands {
-            for child in hand.children where child.comes && child.isTouching {
-                // M-25: what was made before the app was told to leave begins no more.
-                guard isActive, hand.time >= toldToLeave else { continue }
-                touchCount += 1
-                let sample = Sample(
-                    place: child.place, before: child.place, time: hand.time, pencil: pencil(child))
-                touches.append(Touch(touchCount, child.finger, view(at: child.place), sample))
-            }
             for child in hand.children {
                 guard let touch = touches.first(where: { $0.finger == child.finger }), touch.phase != .began
                 else { continue }
@@ -126,6 +119,25 @@ extension MoveModel {
         }
         if touches.count > 1 { meet(.severalFingers) }
         if Set(touches.map(\.window)).count > 1 { meet(.severalWindows) }
+    }
+
+    /// M-25: what was made before the app was told to leave begins no more.
+    private func begin(_ hand: Report) {
+        let mayBegin = isActive && hand.time >= toldToLeave
+        for child in hand.children
+        where child.isTouching && !touches.contains(where: { $0.finger == child.finger }) {
+            guard mayBegin, child.comes || !isNobodys(child.finger) else {
+                astray.insert(child.finger)
+                continue
+            }
+            astray.remove(child.finger)
+            touchCount += 1
+            let sample = Sample(
+                place: child.place, before: child.place, time: hand.time, pencil: pencil(child))
+            touches.append(Touch(touchCount, child.finger, view(at: child.place), sample))
+        }
+        if mayBegin { mayMeetStrays = false }
+        astray.formIntersection(hand.children.filter(\.isTouching).map(\.finger))
     }
 
     private func pencil(_ child: Child) -> Pencil? {
@@ -294,37 +306,5 @@ extension MoveModel {
         record.sample.pencil = known
         for touch in touches where touch.now.pencil?.index == index { touch.now.pencil = known }
         climb(record.view, .updated, 1, text(record.sample, record.view))
-    }
-
-    // MARK: M-24, M-46, M-52
-
-    func leave(toldAt time: Int64) {
-        isActive = false
-        toldToLeave = time
-        cancel()
-    }
-
-    func turn(_ isSideways: Bool) {
-        guard self.isSideways != isSideways else { return }
-        self.isSideways = isSideways
-        cancel()
-    }
-
-    func cancel() {
-        if hover.isDeciding {
-            hover.hasToCancel = true
-            return
-        }
-        if touches.contains(where: { $0.phase != .ended && $0.phase != .cancelled }) {
-            makeWay()
-            for touch in touches {
-                touch.phase = .cancelled
-                touch.now.time = now
-                touch.samples = [touch.asTold]
-            }
-            meet(.cancelled)
-            send(at: now)
-        }
-        loseHover()
     }
 }

@@ -46,6 +46,9 @@ final class MoveModel {
     // What the app knows.
     var isActive = true
     var toldToLeave: Int64 = 0
+    /// Fingers that are nobody's until they come down anew, and whether there may be others (M-25).
+    var astray: Set<Int> = []
+    var mayMeetStrays = false
     var isSideways = false
     var touches: [Touch] = []
     var touchCount = 0
