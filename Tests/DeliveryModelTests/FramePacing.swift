@@ -22,9 +22,9 @@ struct DisplayFrames {
 
 /// When an app hears of moves, for all parts of the second model that have frames: M-12, M-22, P12, P16.
 ///
-/// The first move of a frame is told at once unless more than 30 % of it are over; others wait for the next frame, or go
-/// with what does not wait. A pencil's update waits as they do, but it leaves the frame its first move. What the glass
-/// saw in an earlier frame waits no longer (assumed).
+/// The first move of a frame is told at once unless more than 30 % of it are over; others wait for the next frame, or
+/// go with what does not wait. A pencil's update waits as they do, but it leaves the frame its first move. What the
+/// glass saw in an earlier frame waits no longer (assumed).
 struct FramePacing {
     let frames: DisplayFrames
     /// The frame in which moves were told last.

@@ -175,8 +175,8 @@ open class UIScrollView: UIView {
     /// Scrolls just as far as it takes to have `rect`, a part of content, in view; not at all if it is.
     ///
     /// What an inset covers is not in view (*assumed*: Apple's recipe for a text field under the keyboard, an inset of
-    /// the keyboard's height and then this method, works by that). One that is longer than what is left shows its start,
-    /// from wherever the offset comes (*assumed*).
+    /// the keyboard's height and then this method, works by that). One that is longer than what is left shows its
+    /// start, from wherever the offset comes (*assumed*).
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = PlanePoint(contentOffset)
         let wanted = Rectangle(rect).standardized

@@ -1,7 +1,7 @@
 /// What the app takes back as it leaves or is turned, and whose fingers are nobody's then: M-24, M-25, M-46, M-52.
 extension MoveModel {
-    /// A finger that SpringBoard had as it came, and an app that was too busy to hear why: it goes on with what it has, as
-    /// after a report that was lost (M-29; *assumed*). One that has heard it knows that there may be such fingers.
+    /// A finger that SpringBoard had as it came, and an app that was too busy to hear why: it goes on with what it has,
+    /// as after a report that was lost (M-29; *assumed*). One that has heard it knows that there may be such fingers.
     func isNobodys(_ finger: Int) -> Bool { mayMeetStrays || astray.contains(finger) }
 
     func leave(toldAt time: Int64) {
