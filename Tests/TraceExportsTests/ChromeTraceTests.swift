@@ -277,6 +277,17 @@ import VirtualTime
         }
     }
 
+    /// The Source0 is the one of the event before where the queue goes on behind an action that ran the run loop (B-5).
+    @Test func `a flow goes to the sendEvent of an event that came while the queue was handled`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.scenario("run-loops/an-action-that-runs-the-loop"))
+        #expect(chrome.flows.allSatisfy { $0.from.nanoseconds <= $0.to.nanoseconds })
+        let sent = chrome.flows.filter { $0.to.name == "-[Application sendEvent:]" }
+        #expect(
+            sent.map { "\($0.from.name) \($0.from.time) → \($0.to.time)" } == [
+                "Source1 __IOHIDEventSystemClientQueueCallback 130000.000 → 135000.000"
+            ])
+    }
+
     @Test func `a Chrome trace closes what stands in a callback that ends, or in a process that dies`() throws
     {
         let chrome = try ChromeEvents(ExportedTrails.overlapping)

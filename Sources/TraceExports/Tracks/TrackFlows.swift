@@ -55,7 +55,7 @@ struct TrackFlows {
     ) {
         let slices = builder.timeline.slices
         let track = slices[slice].track
-        guard let arrival = arrival(of: record.event),
+        guard let arrival = arrival(of: record.event), !isLate(record, in: slices[slice]),
             let cause = causeInSlice(of: record, on: track, trail, slices)
         else { return }
         let from = Int(sliceOfRecord[Int(cause.rawValue) - 1])
@@ -70,6 +70,13 @@ struct TrackFlows {
             .init(from: from, to: slice, departure: departure, sample: record.sample), at: record.instant)
     }
 
+    /// Whether an event is made in a slice that stood before the event was brought: code in there ran the run loop,
+    /// and the queue of events goes on. The flow comes to the first callback that has the event, as none goes back.
+    private func isLate(_ record: TraceRecord, in slice: TrackTimeline.Slice) -> Bool {
+        guard case .eventMade = record.event else { return false }
+        return record.cause.rawValue > slice.label.record.rawValue
+    }
+
     /// The nearest record that the record follows from and that stands in a slice of a callback or of hardware; nil if
     /// it follows from the pass that its own thread's run loop is in, such as an observer.
     private func causeInSlice(
@@ -79,7 +86,7 @@ struct TrackFlows {
         var last = RecordNumber(index: sliceOfRecord.count - 1)
         while let cause = trail.records[next], next.rawValue < last.rawValue {
             let slice = Int(sliceOfRecord[Int(next.rawValue) - 1])
-            if slice >= 0 {
+            if slice >= 0, !isLate(cause, in: slices[slice]) {
                 if !slices[slice].isOfLoop { return next }
                 if slices[slice].track == track { return nil }
             }

@@ -72,6 +72,25 @@ struct ChromeEvents {
         return slices
     }
 
+    /// Each flow with the slices that it leaves and comes to, in the order in which they arrive.
+    var flows: [(from: Event, to: Event)] {
+        var flows: [(from: Event, to: Event)] = []
+        var open: [Int: [Event]] = [:]
+        var departed: [Int: Event] = [:]
+        for event in events {
+            switch event.kind {
+            case "B": open[event.tid, default: []].append(event)
+            case "E": _ = open[event.tid]?.popLast()
+            case "s": departed[event.id!] = open[event.tid]?.last
+            case "f":
+                guard let from = departed[event.id!], let to = open[event.tid]?.last else { continue }
+                flows.append((from, to))
+            default: break
+            }
+        }
+        return flows
+    }
+
     /// What is wrong with slices and flows; empty if nothing is.
     func faults() -> [String] {
         var faults: [String] = []

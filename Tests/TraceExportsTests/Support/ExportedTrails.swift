@@ -17,12 +17,13 @@ enum ExportedTrails {
     }()
 
     /// Scenarios that have between them: two paths, frames, two fingers, keys, coalesced moves, a full port, cores, a
-    /// scroll view that goes on by itself, an app that dies.
+    /// scroll view that goes on by itself, an app that dies, a run of the run loop in an action.
     static let names = [
         "frames/slow-pictures-b-three-buffers", "modern-path/X-69-the-modern-way", "rivals/zoom-and-turn",
         "first-responder/a-key-and-its-chain", "samples-and-frames/ten-samples-five-moves",
         "latency/a-full-port-upstream", "loads/a-background-thread-that-takes-the-only-core",
         "scrolling/X-51-a-fast-swipe", "journey/the-front-app-dies", "journey/in-front-by-turns",
+        "run-loops/an-action-that-runs-the-loop",
     ]
 
     static let all: [(name: String, trail: Trail)] =
