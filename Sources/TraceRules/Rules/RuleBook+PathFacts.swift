@@ -123,7 +123,10 @@ extension RuleBook {
                 The first move of a frame is announced to the main thread at once, unless 30 % of the \
                 frame are over; that one, and each that follows in the frame, waits for the display link.
                 """,
-            source: "reverse-engineering of UIKit's event fetcher, iOS 26",
+            source: """
+                reverse-engineering of UIKit's event fetcher, iOS 26; that a move which an earlier frame has left \
+                behind waits no longer, and the others in the port with it, is assumed
+                """,
             confidence: .reverseEngineered),
     ]
 }
