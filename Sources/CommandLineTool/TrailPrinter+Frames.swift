@@ -17,7 +17,7 @@ extension TrailPrinter {
         for process in processes {
             let frames = track.frames.filter { $0.process == process && $0.displayed != nil }
             let late = frames.filter { $0.lateness > .zero }
-            var text = "\(frames.count) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
+            var text = "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
             if let first = frames.first(where: { $0.contact != nil }), let time = first.touchToDisplay {
                 text +=
                     "; the first that a finger brought about is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"

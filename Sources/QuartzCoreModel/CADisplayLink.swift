@@ -6,7 +6,8 @@ import VirtualTime
 ///
 /// The refresh comes as a message to a mach port of the run loop's thread; the Source1 of that port is named
 /// after the function that real stacks show, `display_timer_callback`. On a device the links of one run loop share
-/// a port; here each has its own (*assumed* to make no difference but in the order of several links).
+/// a port, and are called in one pass; here each has its own, and the loop makes a pass for each (*assumed*). So what
+/// two links change in one refresh is committed twice, and comes to the glass as one picture.
 ///
 /// ```swift
 /// let link = CADisplayLink { link in print("frame at", link.timestamp) }

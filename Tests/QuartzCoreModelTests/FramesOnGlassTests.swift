@@ -257,6 +257,23 @@ struct FramesOnGlassTests {
         let track = FrameTrack(try phone.finish().keepingInvariants())
         #expect(track.late.map(\.number) == [2])
         #expect(track.hitchTime == Interval(nanoseconds: 16_666_666))
+        // Three commits, two pictures: the window and, later, both changes.
+        #expect(track.frames.map(\.isCovered) == [false, true, false])
+        #expect(track.shown.map(\.number) == [1, 3])
+    }
+
+    /// The render server takes at a refresh what was committed since the one before; an app that is covered by nobody
+    /// shows its own picture beside those of others.
+    @Test func `what an app commits three times in a refresh is one picture`() throws {
+        let phone = phone(costs: .free)
+        phone.launch("other") { _ in UIWindow().makeKeyAndVisible() }
+        for time in [101, 103, 105] { at(time, on: phone) { self.canvas.alpha -= 0.1 } }
+        phone.run()
+        let trail = try phone.finish().keepingInvariants()
+        let track = FrameTrack(trail)
+        #expect(track.frames.filter { $0.app == "demo" }.map(\.isCovered) == [false, true, true, false])
+        #expect(track.frames.filter { $0.app == "other" }.map(\.isCovered) == [false])
+        #expect(track.shown.map { "\($0.app) \($0.number)" } == ["demo 1", "other 1", "demo 4"])
     }
 
     // MARK: The same bytes

@@ -57,8 +57,9 @@ struct FramesExpectation: Sendable {
         }
         switch figure.key {
         case .shown:
-            if Double(shown.count) == figure.expected { return nil }
-            return verdict("expected \(text(figure)) frames, but \(shown.count) were shown")
+            let count = track.shown.count
+            if Double(count) == figure.expected { return nil }
+            return verdict("expected \(text(figure)) frames, but \(count) were shown")
         case .late:
             if Double(track.late.count) == figure.expected { return nil }
             return verdict("expected \(text(figure)) late frames, but \(track.late.count) came late")

@@ -24,7 +24,11 @@ extension RuleBook {
                 none should use more than a frame.
                 """,
             source: "WWDC 2015, session 233",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: """
+                that an app which is not in front shows nothing, and that its display links rest; one port for all \
+                display links of a run loop; a display link for what a scroll view moves by itself, which a timer does
+                """),
         Rule(
             id: "L04",
             sentence: """

@@ -38,6 +38,8 @@ public struct FrameTrack: Sendable, TrailView {
         public internal(set) var displayed: Instant?
         /// The record of that.
         public internal(set) var display = RecordNumber.none
+        /// Whether a later commit of the app came to the glass with it: both are one picture (L03).
+        public internal(set) var isCovered = false
 
         /// For how long the glass showed the app's picture before it too long: beyond its target and beyond one
         /// refresh. Zero if it is in time or not shown.
@@ -55,8 +57,9 @@ public struct FrameTrack: Sendable, TrailView {
     private var displayRate = Rate(perSecond: 60)
     /// The frames that are not shown yet, by their places.
     private var open: [Int] = []
-    /// When each app's last picture came to the glass.
-    private var shownLast: [SubjectID: Instant] = [:]
+    /// When each app's last picture came to the glass, and the place of its newest frame; nil if that began before the
+    /// trace.
+    private var shownLast: [SubjectID: (instant: Instant, frame: Int?)] = [:]
     /// By the sample with which moves were delivered: the first of these.
     private var firstMoves: [SampleID: Move] = [:]
 
@@ -98,14 +101,18 @@ public struct FrameTrack: Sendable, TrailView {
         case .draw: note(process, frame) { $0.drawn = record.instant }
         case .display:
             let app = SubjectID(process)
-            let next =
-                shownLast[app].map { displayRate.instant(ofTick: displayRate.tick(after: $0)) } ?? .zero
+            let before = shownLast[app]
+            let next = before.map { displayRate.instant(ofTick: displayRate.tick(after: $0.instant)) } ?? .zero
+            let place = place(of: frame, of: process)
             note(process, frame) {
                 $0.displayed = record.instant
                 $0.display = number
                 $0.lateness = max(record.instant - max($0.target, next), .zero)
             }
-            shownLast[app] = record.instant
+            if let before, before.instant == record.instant, let covered = before.frame {
+                frames[covered].isCovered = true
+            }
+            shownLast[app] = (record.instant, place)
             open.removeAll { frames[$0].displayed != nil }
         }
     }
@@ -134,11 +141,19 @@ public struct FrameTrack: Sendable, TrailView {
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
-        let index = open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
-        if let index { change(&frames[index]) }
+        if let place = place(of: number, of: process) { change(&frames[place]) }
+    }
+
+    /// Where a frame stands that is not shown yet.
+    private func place(of number: Int64, of process: ProcessID) -> Int? {
+        open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
     }
 
     // MARK: How smooth it was
+
+    /// The pictures that the glass has shown, each by its newest frame: what an app has committed more than once before
+    /// it was drawn is one picture.
+    public var shown: [Frame] { frames.filter { $0.displayed != nil && !$0.isCovered } }
 
     /// The frames before which the display kept a picture for too long.
     public var late: [Frame] { frames.filter { $0.lateness > .zero } }

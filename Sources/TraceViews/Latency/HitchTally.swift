@@ -5,7 +5,7 @@ import VirtualTime
 ///
 /// *Source:* L04: 5 ms of hitches per second and less are good, 10 and more are critical.
 public struct HitchTally: Hashable, Sendable, Codable {
-    /// How many frames were shown.
+    /// How many frames were shown; what came to the glass at once is one.
     public private(set) var shown = 0
     /// Before how many of them the display kept a picture for too long.
     public private(set) var late = 0
@@ -54,7 +54,7 @@ public struct HitchTally: Hashable, Sendable, Codable {
     mutating func add(_ trail: Trail) {
         guard trail.header.device.pipeline != nil else { return }
         let track = FrameTrack(trail)
-        shown += track.frames.count { $0.displayed != nil }
+        shown += track.shown.count
         late += track.late.count
         hitchTime += Int128(track.hitchTime.nanoseconds)
         movingTime += Int128(track.movingTime.nanoseconds)

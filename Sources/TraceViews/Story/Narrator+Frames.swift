@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 // Frames on their way to the glass: the story tells their stages, and leaves out how the render server hears of them.
 extension Narrator {
@@ -15,9 +16,13 @@ extension Narrator {
 
     private func isOfRenderServer(_ thread: ThreadID) -> Bool { wording.subjects.isRenderServer(thread) }
 
-    /// How many frames the display has begun to show in a part of the trail.
+    /// How many frames the display has begun to show in a part of the trail; what came to the glass at once is one.
     func framesShown(in places: ClosedRange<Int>) -> Int {
-        trail.records[places].count { if case .frame(.display, _, _) = $0.event { true } else { false } }
+        var shownLast: [ProcessID: Instant] = [:]
+        return trail.records[places].count { record in
+            guard case .frame(.display, let process, _) = record.event else { return false }
+            return shownLast.updateValue(record.instant, forKey: process) != record.instant
+        }
     }
 }
 
