@@ -176,4 +176,30 @@ struct ResponderChainTests {
         }
         #expect(told == ["late of view", "late of window", "late no more of window"])
     }
+    /// It was shown in one window first; the other is shown when it has its root controller.
+    @Test func `E-1 C-1 a controller that changes its window says of which it is the root`() {
+        let phone = TestPhone(showing: [])
+        let (controller, other) = (UIViewController(), UIWindow("other", 0, 0, 390, 844))
+        controller.title = "root"
+        let later = UIViewController()
+        later.title = "later"
+        phone.at(50) { [unowned phone] in phone.window.rootViewController = controller }
+        phone.at(100) { [unowned phone] in
+            phone.window.rootViewController = nil
+            other.rootViewController = controller
+            other.isHidden = false
+        }
+        // Both windows are shown; the other is in front.
+        phone.at(150) { [unowned phone] in phone.window.rootViewController = later }
+        phone.at(200) { other.rootViewController = nil }
+        let told = phone.trail.lines { record, names in
+            guard case .related(let a, .rootControllerOf, let b, let holds) = record.event else { return nil }
+            return "\(names[a] ?? "?") \(holds ? "is" : "is no longer") of \(names[b] ?? "?")"
+        }
+        #expect(
+            told == [
+                "root is of window", "root is no longer of window", "root is of other",
+                "later is of window", "root is no longer of other",
+            ])
+    }
 }

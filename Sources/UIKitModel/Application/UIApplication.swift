@@ -301,8 +301,15 @@ open class UIApplication: UIResponder {
         turnNew(window)
         shownWindows.append(window)
         orderWindows()
+        // One that comes on record with its view says by itself whose root controller it is.
+        let known = window.rootViewController.flatMap { $0.isOnRecord(of: self) ? $0 : nil }
         window.moveToWindow(window)
-        if let controller = window.rootViewController { register(controller) }
+        guard let controller = window.rootViewController else { return }
+        if controller === known {
+            relate(controller, .rootControllerOf, window)
+        } else {
+            register(controller)
+        }
     }
 
     func makeKey(_ window: UIWindow) {
@@ -351,7 +358,7 @@ open class UIApplication: UIResponder {
             registerController(of: view)
         case let controller as UIViewController:
             controller.subject = define(.viewController, of: controller)
-            if let window = shownWindows.first(where: { $0.rootViewController === controller }) {
+            for window in shownWindows where window.rootViewController === controller {
                 relate(controller, .rootControllerOf, window)
             }
         default:
