@@ -11,18 +11,15 @@ struct RecognizerWait {
     /// The longest of its waits from one record to another, the first of those that are equally long; nil if it
     /// waited for nobody.
     init?(longestOf recognizer: SubjectID, from start: RecordNumber, to end: RecordNumber, in trail: Trail) {
-        let records = trail.records
+        // Record n has the index n - 1. In a foreign trace the waiting may come when all is over.
+        let way = trail.records.prefix(Int(end.rawValue)).dropFirst(Int(start.rawValue) - 1)
         var longest: (rival: SubjectID, interval: Interval)?
-        // Record n has the index n - 1.
-        let first = Int(start.rawValue) - 1
-        // In a foreign trace the waiting may come when all is over.
-        for index in first..<max(first, Int(end.rawValue)) {
-            guard case .waits(recognizer, let rival) = records[index].event else { continue }
-            let failing = (index..<Int(end.rawValue)).first {
-                if case .transition(rival, _, .failed, _, _) = records[$0].event { true } else { false }
+        for index in way.indices {
+            guard case .waits(recognizer, let rival) = way[index].event else { continue }
+            let failure = way[index...].first {
+                if case .transition(rival, _, .failed, _, _) = $0.event { true } else { false }
             }
-            let failure = failing.map { records[$0] } ?? records[end]!
-            let interval = failure.instant - records[index].instant
+            let interval = (failure ?? trail.records[end]!).instant - way[index].instant
             if longest.map({ interval > $0.interval }) ?? true { longest = (rival, interval) }
         }
         guard let longest else { return nil }
