@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TraceViews
 import VirtualTime
@@ -81,6 +82,47 @@ import VirtualTime
         }
         #expect(histogram.buckets.reduce(0) { $0 + $1.count } == edges.count)
         #expect(LatencyHistogram.relativeError == 1.0 / 256)
+    }
+
+    /// As a file may hold it: 3, 3 and 5 ns, in buckets of one nanosecond each.
+    private static func file(
+        count: Int = 3, sum: Int = 11, least: Int = 3, greatest: Int = 5, firstBucket: Int = 3,
+        counts: [Int] = [2, 0, 1]
+    ) -> String {
+        """
+        {"count": \(count), "sum": \(sum), "least": \(least), "greatest": \(greatest), \
+        "firstBucket": \(firstBucket), "counts": \(counts)}
+        """
+    }
+
+    @Test func `a histogram is read from a file whose numbers fit together`() throws {
+        func read(_ text: String) throws -> LatencyHistogram {
+            try JSONDecoder().decode(LatencyHistogram.self, from: Data(text.utf8))
+        }
+        #expect(try read(Self.file()) == Self.histogram([3, 5, 3]))
+        #expect(try read(#"{"counts": []}"#) == LatencyHistogram())
+        for lengths in [[], [0], Self.lengths(2, 50)] as [[Int64]] {
+            let histogram = Self.histogram(lengths)
+            let file = try JSONEncoder().encode(histogram)
+            #expect(try JSONDecoder().decode(LatencyHistogram.self, from: file) == histogram)
+        }
+        // With 3 ns at least and 5 ns at most, three lengths have 9 … 15 ns together.
+        for sum in [9, 15] { _ = try read(Self.file(sum: sum)) }
+        // More than anybody can have counted begins behind 2^40.
+        let most = 1 << 40
+        _ = try read(Self.file(count: most, sum: most * 3, greatest: 3, counts: [most]))
+        let broken = [
+            Self.file(count: 2), Self.file(count: 4), Self.file(sum: 8), Self.file(sum: 16),
+            Self.file(least: 4), Self.file(greatest: 6), Self.file(firstBucket: 4),
+            Self.file(counts: [2, 1]), Self.file(counts: [2, 0, 1, 0]), Self.file(counts: [2, -1, 2]),
+            Self.file(counts: [-1, 5, -1]), Self.file(counts: [-1, 4, 0]),
+            Self.file(count: 0, sum: 0, counts: [0, 0, 0]),
+            Self.file(count: -1, sum: -4, counts: [0, -1, 0]),
+            Self.file(count: 1, sum: -2, least: -2, greatest: -2, firstBucket: 14_079, counts: [1]),
+            Self.file(count: 2, sum: 2_049, least: 1_025, greatest: 1_024, firstBucket: 768, counts: [2]),
+            Self.file(count: most + 1, sum: most * 3 + 3, greatest: 3, counts: [most + 1]),
+        ]
+        for text in broken { #expect(throws: DecodingError.self, "\(text)") { try read(text) } }
     }
 
     @Test func `a histogram of nothing says nothing`() {

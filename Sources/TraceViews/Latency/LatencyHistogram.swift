@@ -138,14 +138,10 @@ extension LatencyHistogram: Codable {
         least = try container.decode(Int64.self, forKey: .least)
         greatest = try container.decode(Int64.self, forKey: .greatest)
         firstBucket = try container.decode(Int.self, forKey: .firstBucket)
-        var counted: Int128 = 0
-        var isEachInRange = true
-        for here in counts {
-            if here < 0 || here > count { isEachInRange = false }
-            counted += Int128(here)
-        }
+        let counted = counts.reduce(0 as Int128) { $0 + Int128($1) }
         let fits =
-            (1...Self.countMax).contains(count) && isEachInRange && counted == Int128(count) && least >= 0
+            (1...Self.countMax).contains(count) && counts.allSatisfy { (0...count).contains($0) }
+            && counted == Int128(count) && least >= 0
             && least <= greatest && firstBucket == Self.bucket(of: least)
             && firstBucket + counts.count - 1 == Self.bucket(of: greatest)
             && (Int128(least) * Int128(count)...Int128(greatest) * Int128(count)).contains(sum)
