@@ -149,9 +149,7 @@ struct TimelinePicture {
         }
         var free: Pixels = plot - 20
         var last: (mark: PictureMark, x: Pixels)?
-        /// The next mark that says more than a change.
-        var ahead = lane.marks.startIndex
-        for (index, mark) in lane.marks.enumerated() {
+        for (mark, next) in zip(lane.marks, lane.marksThatSayMore) {
             let exact = axis.x(mark.instant)
             // What repeats itself at one place is drawn once.
             if let last, last.mark == mark.mark, exact - last.x < 3 { continue }
@@ -160,17 +158,10 @@ struct TimelinePicture {
             // What would stand far from where it belongs is left to the other pictures.
             if x - exact > 30 { continue }
             // That it changed says less than how it ended.
-            if mark.mark == .changed {
-                while ahead < lane.marks.endIndex,
-                    ahead <= index || lane.marks[ahead].mark == .changed || lane.marks[ahead].mark.isSmall
-                {
-                    ahead += 1
-                }
-                if ahead < lane.marks.endIndex, case let next = lane.marks[ahead],
-                    x + reach + next.mark.reach - axis.x(next.instant) > 30
-                {
-                    continue
-                }
+            if mark.mark == .changed, let next,
+                x + reach + next.mark.reach - axis.x(next.instant) > 30
+            {
+                continue
             }
             canvas.mark(mark.mark, at: PicturePoint(x: x, y: y), lane.hue)
             legend.note(mark.mark, lane.hue)
@@ -191,6 +182,16 @@ struct TimelinePicture {
 }
 
 extension PictureLane {
+    /// For each mark the next one behind it that says more than a change; nil if there is none.
+    fileprivate var marksThatSayMore: [Mark?] {
+        var next: Mark?
+        let backward = marks.reversed().map { mark in
+            defer { if mark.mark != .changed, !mark.mark.isSmall { next = mark } }
+            return next
+        }
+        return backward.reversed()
+    }
+
     /// The kinds of its lines, in the order in which they are drawn.
     fileprivate var lines: [Line] {
         let used = Set(spans.map(\.line))
