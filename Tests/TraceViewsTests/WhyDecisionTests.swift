@@ -87,6 +87,68 @@ import VirtualTime
         #expect(lines.contains("0 pt in 20 ms, to 10, 10"), "\(lines)")
     }
 
+    /// Two threads of the app are awake, and have been since what their run loops called last.
+    @Test func `an event that nobody has read is told with what keeps the threads of the app busy`() {
+        let story = HandMade()
+        let (other, port) = (SubjectID(rawValue: 10), PortID(rawValue: 11))
+        let (worker, sleeper, foreign) = (
+            ThreadID(rawValue: 12), ThreadID(rawValue: 13), ThreadID(rawValue: 14)
+        )
+        story.define(other, .process, "other", owner: .none)
+        story.define(SubjectID(port), .port, "events", owner: HandMade.demo)
+        for thread in [worker, sleeper] {
+            story.define(SubjectID(thread), .thread, "worker", owner: HandMade.demo)
+        }
+        story.define(SubjectID(foreign), .thread, "main", owner: other)
+        func begin(_ call: Call, on thread: ThreadID = HandMade.thread) -> RecordNumber {
+            story.record(
+                .began(call: call, on: HandMade.card, about: .none, isAppCode: true), on: thread)
+        }
+        _ = begin(.source0)
+        let timer = begin(.timer)
+        // Not called by the run loop.
+        _ = begin(.action)
+        let block = begin(.block, on: worker)
+        for thread in [sleeper, foreign] { _ = begin(.timer, on: thread) }
+        story.record(.asleep(loop: .none), on: sleeper)
+        story.sample = SampleID(rawValue: 1)
+        let down = story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        let queued = story.record(.queued(port: port, messages: 1), on: .none)
+        var reader = WhyReader(story.trail())
+        let answer = reader.answer(about: .view(HandMade.card), finger: 0)
+        #expect(answer?.reason == .unread(port: SubjectID(port)))
+        #expect(answer?.evidence.map(\.record) == [down, queued, timer, block])
+    }
+
+    /// A row's cell comes in the place of another one; when the third finger comes down there is none.
+    @Test func `a name that views have one after the other means the first, and each finger's own`() throws {
+        let story = HandMade()
+        let (window, cells) = (SubjectID(rawValue: 10), [11, 12].map { SubjectID(rawValue: $0) })
+        story.define(window, .window, "window", .window, owner: HandMade.demo)
+        for cell in cells { story.define(cell, .view, "row", .tableViewCell, owner: HandMade.demo) }
+        for (index, cell) in (cells + [SubjectID.none]).enumerated() {
+            func put(_ holds: Bool) {
+                story.record(.related(subject: cell, relation: .subviewOf, other: window, holds: holds))
+            }
+            if !cell.isNone { put(true) }
+            story.sample = SampleID(rawValue: UInt32(index + 1))
+            story.milliseconds += 100
+            story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+            story.record(
+                .touch(
+                    number: .init(rawValue: UInt32(index + 1)), phase: .began, view: cell, window: window,
+                    x: 10, y: 10, tapCount: 1))
+            if !cell.isNone { put(false) }
+        }
+        var reader = WhyReader(story.trail())
+        let row = try reader.subject(named: "row")
+        #expect(row == .row(cells[0]))
+        let answer = reader.answer(about: row)
+        #expect(answer.name == "row" && answer.cases.count == 3)
+        // The third finger hit nobody.
+        #expect(answer.cases.map { $0.reason == .notInWindow } == [false, false, true])
+    }
+
     /// What a button is there for is told behind `touchUpInside`, and says no more of how the touch ended.
     @Test func `a button without an action is told with touchUpInside, not with what repeats it`() {
         let story = touched(.button)
