@@ -65,6 +65,22 @@ import Trace
         #expect(gone(at: 20) == "finger 1 leaves elsewhere than it was")
     }
 
+    /// What has changed since before is not known.
+    @Test func `a trace that begins in the middle has no mask that is wrong`() {
+        let both = Self.inRange | Self.touching
+        for mask in [0, 1, 4, 7] as [UInt32] {
+            #expect(
+                complaint(Scan(seen: [(.moved, 20)], mask: mask & ~2, options: both, x: 20)) == nil)
+        }
+        #expect(complaint(Scan(seen: [(.up, 20)], mask: 2, x: 20)) == nil)
+        #expect(
+            complaint(Scan(seen: [(.down, 10)], mask: 1, options: both, x: 10))
+                == "finger 1 down, and touch is not what changes")
+        #expect(
+            complaint(Scan(seen: [(.moved, 20)], mask: 4, options: both, x: 21))
+                == "finger 1 lies elsewhere than it was seen")
+    }
+
     /// Which of the two the report shows is nobody's promise.
     @Test func `a finger of which a scan has seen something else as well is not judged`() {
         for seen in [[(.moved, 20), (.moved, 30)], [(.up, 20), (.moved, 30)], [(.up, 20), (.down, 30)]]

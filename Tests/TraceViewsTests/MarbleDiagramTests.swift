@@ -26,6 +26,8 @@ import UIKitModel
                 "card: ●" + String(repeating: "─", count: 49) + "✕",
                 "tap: " + String(repeating: "·", count: 50) + "◆",
             ])
+        // Touches and views win nothing.
+        #expect(MarbleDiagram(Self.tapped).lines.filter(\.hasWon).map(\.name) == ["tap"])
     }
 
     @Test func `a marble diagram is drawn to the width that it gets`() {
