@@ -342,9 +342,9 @@ private struct ImportedScenarioWriter {
     /// Whether its middle lies on the screen, and nothing that it lies in keeps fingers away.
     private func isReachable(_ index: Int, _ width: Double, _ height: Double) -> Bool {
         if isClosed(index) || classes[index].kind == .window { return false }
-        let frame = hierarchy.views[index].frame
-        var (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
-        if frame.width <= 0 || frame.height <= 0 { return false }
+        let frame = self.frame(of: index)
+        var middle = frame.middle
+        if !frame.contains(middle) { return false }
         var next: Int? = index
         while let view = next {
             let description = hierarchy.views[view].description
@@ -359,13 +359,18 @@ private struct ImportedScenarioWriter {
             if classes[next].kind == .scrollView,
                 let offset = hierarchy.views[next].description.numbers("contentOffset", count: 2)
             {
-                (x, y) = (x - offset[0], y - offset[1])
+                middle = PlanePoint(x: middle.x - offset[0], y: middle.y - offset[1])
             }
-            let outer = hierarchy.views[next].frame
-            if x < 0 || y < 0 || x >= outer.width || y >= outer.height { return false }
-            (x, y) = (x + outer.x, y + outer.y)
+            let outer = self.frame(of: next)
+            middle = PlanePoint(x: middle.x + outer.origin.x, y: middle.y + outer.origin.y)
+            if !outer.contains(middle) { return false }
         }
-        return x >= 0 && y >= 0 && x < width && y < height
+        return Rectangle(x: 0, y: 0, width: width, height: height).contains(middle)
+    }
+
+    private func frame(of index: Int) -> Rectangle {
+        let frame = hierarchy.views[index].frame
+        return Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
     }
 
     private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }

@@ -39,6 +39,19 @@ extension `Importing a screen` {
             #""class": "UIScrollView", "frame": [0, 0, 99, 99], "contentOffset": [0, -20]}"#
         ),
         ("contentSize: {0, 100}; contentOffset: {0, 0}", #""contentSize": [0, 100]}"#),
+        (
+            "contentOffset: {-100000, 0}; contentSize: {0, 100000}",
+            #""contentSize": [0, 100000], "contentOffset": [-100000, 0]}"#
+        ),
+        ("contentOffset: {-100001, 0}; contentSize: {0, 100001}", #""frame": [0, 0, 99, 99]}"#),
+        (
+            "contentOffset: {0, 0}; adjustedContentInset: {0, 100000, 0, 0}",
+            #""contentInset": [0, 100000, 0, 0]}"#
+        ),
+        ("contentOffset: {0, 0}; adjustedContentInset: {0, 100001, 0, 0}", #""frame": [0, 0, 99, 99]}"#),
+        ("contentOffset: {0, 0}; adjustedContentInset: {0, 0, 0, 0}", #""frame": [0, 0, 99, 99]}"#),
+        ("alpha = 0", #""frame": [0, 0, 99, 99], "alpha": 0}"#),
+        ("alpha = 1", #""frame": [0, 0, 99, 99]}"#), ("alpha = 1.5", #""frame": [0, 0, 99, 99]}"#),
     ])
     func `importing a screen leaves out of a view what no scenario may have`(
         said: String, part: String
@@ -49,7 +62,8 @@ extension `Importing a screen` {
         _ = try Scenario(Array(output.utf8), file: "imported")
     }
 
-    /// A tap recognizer waits for one tap at least, and a pinch for none.
+    /// A tap recognizer waits for one tap at least, and a pinch for none; a press for a minute at most. That of an edge
+    /// delays touches by itself, and its edge is not printed.
     @Test(arguments: [
         (
             "UITapGestureRecognizer", "numberOfTapsRequired = 0; numberOfTouchesRequired = 2",
@@ -63,18 +77,55 @@ extension `Importing a screen` {
             "UISwipeGestureRecognizer", "numberOfTapsRequired = 2; numberOfTouchesRequired = 2",
             #"{"id": "close", "class": "UISwipeGestureRecognizer", "numberOfTouchesRequired": 2}"#
         ),
+        (
+            "UISwipeGestureRecognizer", "direction = up",
+            #"{"id": "close", "class": "UISwipeGestureRecognizer", "direction": "up"}"#
+        ),
+        (
+            "UISwipeGestureRecognizer", "direction = left | up",
+            #"{"id": "close", "class": "UISwipeGestureRecognizer"}"#
+        ),
+        (
+            "UILongPressGestureRecognizer", "minimumPressDuration = 60",
+            #"{"id": "close", "class": "UILongPressGestureRecognizer", "minimumPressDuration": "60s"}"#
+        ),
+        (
+            "UILongPressGestureRecognizer", "minimumPressDuration = 60.5",
+            #"{"id": "close", "class": "UILongPressGestureRecognizer"}"#
+        ),
+        (
+            "UIScreenEdgePanGestureRecognizer", "delaysTouchesBegan = YES",
+            #"{"id": "close", "class": "UIScreenEdgePanGestureRecognizer", "edges": "left"}"#
+        ),
+        (
+            "UIScreenEdgePanGestureRecognizer", "delaysTouchesBegan = NO",
+            #"{"id": "close", "class": "UIScreenEdgePanGestureRecognizer", "delaysTouchesBegan": false, "#
+                + #""edges": "left"}"#
+        ),
     ])
-    func `importing a screen takes over the counts that a recognizer's class has`(
-        name: String, counts: String, recognizer: String
+    func `importing a screen takes over what a recognizer's class has`(
+        name: String, values: String, recognizer: String
     ) throws {
         let output = imported(
             """
             <UIView: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>
-            <\(name): 0x3; state = Possible; view = <UIView: 0x1>; target= <(action=close, target=<VC: 0x5>)>; \(counts)>
+            <\(name): 0x3; state = Possible; view = <UIView: 0x1>; target= <(action=close, target=<VC: 0x5>)>; \(values)>
             """
         ).output
         #expect(output.contains("\"recognizers\": [\(recognizer)]"), "\(output)")
         _ = try Scenario(Array(output.utf8), file: "imported")
+    }
+
+    @Test(arguments: [(5, ""), (6, " and 1 more")])
+    func `importing a screen names five views whose recognizers are not printed, and counts the others`(
+        count: Int, more: String
+    ) {
+        let views = (1...count).map { number in
+            "<UIView: 0x\(number); frame = (0 0; 9 9); gestureRecognizers = <NSArray: 0xa>; layer = <CALayer: 0xb>>\n"
+        }
+        let named = (1...5).map { "UIView 0x\($0)" }.joined(separator: ", ")
+        let told = imported(views.joined()).diagnostics
+        #expect(told.contains("what 'po view.gestureRecognizers' prints for \(named)\(more).\n"), "\(told)")
     }
 
     /// The first waits for the second, the second for the third, and the third for the first and for itself.

@@ -132,6 +132,63 @@ import VirtualTime
         #expect(output.contains("\"fingers\": [{\"tap\": \(target),"), "\(output)")
     }
 
+    /// On a screen of 390 × 844 points a button whose middle lies on the left or the upper edge is hit, and none whose
+    /// middle lies on another (C-2): of the screen, and of the view around it. 0.01 is the least alpha that is hit.
+    @Test(arguments: [
+        ("-20 100; 40 40", "0 0; 390 844", "opaque = NO", true),
+        ("-21 100; 40 40", "0 0; 390 844", "opaque = NO", false),
+        ("100 -20; 40 40", "0 0; 390 844", "opaque = NO", true),
+        ("100 -21; 40 40", "0 0; 390 844", "opaque = NO", false),
+        ("370 100; 40 40", "0 0; 500 900", "opaque = NO", false),
+        ("369 100; 40 40", "0 0; 500 900", "opaque = NO", true),
+        ("100 824; 40 40", "0 0; 500 900", "opaque = NO", false),
+        ("100 823; 40 40", "0 0; 500 900", "opaque = NO", true),
+        ("-20 100; 40 40", "50 50; 200 300", "opaque = NO", true),
+        ("-21 100; 40 40", "50 50; 200 300", "opaque = NO", false),
+        ("100 -20; 40 40", "50 50; 200 300", "opaque = NO", true),
+        ("100 -21; 40 40", "50 50; 200 300", "opaque = NO", false),
+        ("180 100; 40 40", "50 50; 200 300", "opaque = NO", false),
+        ("179 100; 40 40", "50 50; 200 300", "opaque = NO", true),
+        ("100 280; 40 40", "50 50; 200 300", "opaque = NO", false),
+        ("100 279; 40 40", "50 50; 200 300", "opaque = NO", true),
+        ("100 100; 0 40", "0 0; 390 844", "opaque = NO", false),
+        ("100 100; 40 0", "0 0; 390 844", "opaque = NO", false),
+        ("100 100; 40 40", "0 0; 390 844", "alpha = 0.01", true),
+    ])
+    func `importing a screen has a finger on a button whose middle lies in all that is around it`(
+        frame: String, outer: String, key: String, isHit: Bool
+    ) {
+        // Where the button is not hit, the view around it is.
+        let text = """
+            <UIView: 0x2; frame = (\(outer)); layer = <CALayer: 0x11>>
+               | <UIButton: 0x3; frame = (\(frame)); \(key); layer = <CALayer: 0x12>>
+            """
+        let output = imported(text).output
+        #expect(output.contains("\"fingers\": [{\"tap\": \"\(isHit ? "button" : "view")\","), "\(output)")
+    }
+
+    /// A finger taps the first control, else the first of the views with a recognizer that lie deepest, else the first
+    /// of those that lie deepest. Here all lie as deep; the views from the address `recognized` on have a recognizer.
+    @Test(arguments: [
+        ("UIView", "UIView", "UIView", 0, "a"), ("UIView", "UIView", "UIView", 3, "b"),
+        ("UIView", "UIButton", "UIButton", 3, "b"), ("UIButton", "UIView", "UIView", 3, "a"),
+    ])
+    func `importing a screen has a finger on the first of those that come into question`(
+        first: String, second: String, third: String, recognized: Int, target: String
+    ) {
+        let text = """
+            <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
+               | <\(first): 0x2; frame = (0 0; 100 50); text = 'a'; layer = <CALayer: 0x11>>
+               | <\(second): 0x3; frame = (0 100; 100 50); text = 'b'; layer = <CALayer: 0x12>>
+               | <\(third): 0x4; frame = (0 200; 100 50); text = 'c'; layer = <CALayer: 0x13>>
+            """
+        let recognizers = (2...4).filter { recognized > 0 && $0 >= recognized }.map {
+            "\n<UITapGestureRecognizer: 0x9\($0); state = Possible; view = <UIView: 0x\($0)>>"
+        }
+        let output = imported(text + recognizers.joined()).output
+        #expect(output.contains("\"fingers\": [{\"tap\": \"\(target)"), "\(output)")
+    }
+
     /// Content has moved up by 500: the middle of the first button lies at -175, that of the second at 125.
     @Test func `importing a screen has a finger on what is scrolled into sight`() {
         let text = """
