@@ -152,6 +152,17 @@ import VirtualTime
         #expect(read.rows.first?.source.hasSuffix("/folder/t.csv") == true)
     }
 
+    @Test(arguments: [(1, false), (300, false), (301, true)])
+    func `a table of measured times by a path of more than 300 characters is named by the last 300`(
+        length: Int, isCut: Bool
+    ) throws {
+        let path = "a" + String(repeating: "é", count: length - 1)
+        let phone = try #require(NamedCostProfile.builtIn(named: "phone"))
+        let profile = try NamedCostProfile(measured: Array("wake,5us".utf8), file: path, base: phone)
+        let named = isCut ? "…\(path.dropFirst())" : path
+        #expect(profile.rows.map(\.source) == ["measured: 1 sample of \(named)"])
+    }
+
     @Test func `a table of more times than a profile holds becomes its quantiles`() throws {
         // 4000 times: each thousandth has four, of which the third stands for them.
         let table = "wake," + (1...4_000).map { "\($0)us" }.shuffled().joined(separator: ",")
