@@ -13,7 +13,7 @@ struct TrailPrinter {
     /// On a narrow terminal each reason is told once.
     private var reasonsTold: Set<String> = []
 
-    /// The most of a line's text, far more than a line has: what is left out of it is left out by its words.
+    /// The most of a paragraph, far more than one has: what is left out of it is left out by its words.
     static let textMax = 4_000
 
     init(console: Console) {

@@ -117,7 +117,8 @@ extension Command {
             let text = wrapped(source, width: max(width - margin, 20)).joined(separator: indent)
             return "\(padded(name, widths.0))  \(padded(cost, widths.1))  \(text)\n"
         }
-        let about = wrapped(visible(profile.about, limit: 4_000), width: width).map { "\($0)\n" }.joined()
+        let text = visible(profile.about, limit: TrailPrinter.textMax)
+        let about = wrapped(text, width: width).map { "\($0)\n" }.joined()
         return "\(visible(profile.name)): \(visible(profile.title, limit: 200))\n\(about)\n\(lines.joined())"
     }
 

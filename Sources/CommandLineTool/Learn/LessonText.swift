@@ -20,7 +20,7 @@ struct LessonText {
     func print(
         paragraph: String, _ styles: TextStyle..., indent: Int = 0, hanging: Int = 0
     ) throws(CommandFailure) {
-        let lines = wrapped(visible(paragraph, limit: 4_000), width: width - indent - hanging)
+        let lines = wrapped(visible(paragraph, limit: TrailPrinter.textMax), width: width - indent - hanging)
         for (row, line) in lines.enumerated() {
             let text = String(repeating: " ", count: indent + (row > 0 ? hanging : 0)) + line
             try console.print(paint(text, styles))
@@ -29,8 +29,8 @@ struct LessonText {
 
     /// Prints a text behind a mark, its further lines below its first.
     func print(paragraph: String, behind mark: String) throws(CommandFailure) {
-        for (row, line) in wrapped(visible(paragraph, limit: 4_000), width: width - mark.columns).enumerated()
-        {
+        let text = visible(paragraph, limit: TrailPrinter.textMax)
+        for (row, line) in wrapped(text, width: width - mark.columns).enumerated() {
             let margin: StyledText =
                 row == 0 ? paint(mark, .bold) : StyledText(String(repeating: " ", count: mark.columns))
             try console.print(margin + StyledText(line))

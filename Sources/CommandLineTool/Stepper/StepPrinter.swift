@@ -78,7 +78,7 @@ final class StepPrinter {
         try console.print(head(number, record, state))
         let rules = teller.explanation(record).rules
         let suffix = rules.isEmpty ? "" : " [\(rules.joined(separator: " "))]"
-        for line in cut(visible(teller.phrase(record), limit: 4_000), indent: 2) {
+        for line in cut(visible(teller.phrase(record), limit: TrailPrinter.textMax), indent: 2) {
             try console.print(paint("  \(line)", .bold))
         }
         if !suffix.isEmpty { try console.print(paint("  why:\(suffix)", .dim)) }

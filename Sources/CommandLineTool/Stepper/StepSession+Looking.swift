@@ -205,7 +205,8 @@ extension StepSession {
             let name = visible(stepper.reader.names[subject], limit: 200)
             try printer.tell(["\(rest) = \(name)"] + rows(stepper.reader.fields(of: subject, in: state)))
         case .value(let value):
-            try printer.tell(["\(rest) = \(visible(stepper.reader.text(value), limit: 4_000))"])
+            let text = visible(stepper.reader.text(value), limit: TrailPrinter.textMax)
+            try printer.tell(["\(rest) = \(text)"])
         case .whole(let name, let fields):
             try printer.tell([printer.paint(visible(name, limit: 200), .bold)] + rows(fields))
         }

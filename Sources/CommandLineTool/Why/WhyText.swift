@@ -100,8 +100,8 @@ struct WhyText {
     private func lines(
         _ text: String, style: TextStyle? = nil, indent: Int = 0, hanging: Int = 2
     ) -> [StyledText] {
-        wrapped(visible(text, limit: 4_000), width: max(width - indent - hanging, 20)).enumerated().map {
-            index, line in
+        let text = visible(text, limit: TrailPrinter.textMax)
+        return wrapped(text, width: max(width - indent - hanging, 20)).enumerated().map { index, line in
             let whole = String(repeating: " ", count: indent + (index > 0 ? hanging : 0)) + line
             return style.map { paint(whole, $0) } ?? StyledText(whole)
         }
