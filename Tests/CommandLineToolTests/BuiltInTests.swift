@@ -160,6 +160,9 @@ import Testing
         #expect(wrong.status == .usage)
         #expect(wrong.diagnostics.contains("\"X-37\" may be controls/X-37a"))
         #expect(run("new", "--from", "no.json").diagnostics.contains("'taptrail list' lists them"))
+        let both = run("new", "--from", "X-36", "--lesson")
+        #expect(both.status == .usage && both.output.isEmpty)
+        #expect(both.diagnostics.contains("--from names the scenario to print; leave out --lesson"))
     }
 }
 

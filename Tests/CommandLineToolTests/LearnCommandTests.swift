@@ -240,11 +240,15 @@ import Testing
         let starter = Outcome("new --lesson", tool: .taptrail).output
         for number in 1...9 {
             let keys = #""minutes": 3, "number": \#(number), "symptoms": ["A tap does nothing"]"#
-            _ = try folder.write(
-                starter.replacing(#""minutes": 3"#, with: keys), to: "lesson-\(number).json")
+            let lesson = starter.replacing(#""minutes": 3"#, with: keys)
+                .replacing("the end of a tap", with: "the end of a finger's tap" + (number == 1 ? "s" : ""))
+            _ = try folder.write(lesson, to: "lesson-\(number).json")
         }
         let output = learn(folder.path, environment: ["COLUMNS": "40"]).output
         #expect(output.contains("\n  1, 2, 3, 4, 5, 6, 7, 8, 9\n    A tap does nothing\n"))
+        // A title begins in the seventh column and has 34 before its line breaks.
+        #expect(output.contains("\n   1  Who gets the end of a finger's\n      taps\n"))
+        #expect(output.contains("\n   2  Who gets the end of a finger's tap\n"))
         // Each lesson is called by its file, whose path may be longer than the line.
         for number in 1...9 { #expect(output.contains("/lesson-\(number).json\n")) }
         for line in output.split(separator: "\n") where !line.contains("/") {
