@@ -206,6 +206,44 @@ import VirtualTime
         #expect(isTold == !isRight)
     }
 
+    /// A touch moves; its view has heard of it where it was before.
+    @Test func `the witness tells of a callback with a touch that is otherwise than the event has it`() throws
+    {
+        func isTold(
+            _ call: TouchCallback = .touchesMoved, of event: UIEvent? = nil, heardAt place: CGPoint? = nil,
+            _ meddle: (UITouch) -> Void = { _ in }
+        ) throws -> Bool {
+            let phone = Phone()
+            let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+            phone.drag(
+                from: CGPoint(x: 100, y: 300), to: CGPoint(x: 250, y: 500), at: .milliseconds(100),
+                for: .milliseconds(200))
+            phone.run(through: .milliseconds(200))
+            let witness = Witness(of: phone)
+            defer { witness.leave() }
+            let app = AppWitness(of: application, witness)
+            let touch = try #require(application.touchEvent.touches.first)
+            let view = try #require(touch.view)
+            #expect(touch.phase == .moved)
+            _ = app.eventComes { true }
+            app.story(of: touch)?.placeHeard = place ?? touch.previousLocation(in: nil)
+            let count = witness.count
+            meddle(touch)
+            app.look(at: [touch], in: call, of: view, event ?? application.touchEvent)
+            app.leave()
+            #expect(witness.complaints.dropFirst(count).allSatisfy { $0.question == .viewHearsWhatWas })
+            return witness.count > count
+        }
+        #expect(try !isTold())
+        #expect(try isTold(.touchesBegan))
+        #expect(try isTold(.touchesEnded))
+        #expect(try isTold(.touchesCancelled))
+        #expect(try isTold(of: UIEvent()))
+        #expect(try isTold(heardAt: .zero))
+        #expect(try isTold { $0.place.x += 1 })
+        #expect(try isTold { $0.instant = .zero })
+    }
+
     @Test func `the witness tells of a view that lies elsewhere than places in it say`() {
         #expect(complaints(of: all(), on: DisplacedView()).contains(.placeGoesDownTheTree))
         #expect(complaints(of: all(), on: WidenedView()).contains(.placeGoesDownTheTree))
