@@ -11,6 +11,9 @@ struct Chance {
         range.lowerBound + Int(generator.next(upTo: UInt64(range.upperBound - range.lowerBound)))
     }
 
+    /// Counts from 0, as often as a number of the range says.
+    mutating func times(_ range: ClosedRange<Int>) -> Range<Int> { 0..<number(range) }
+
     /// Whether it happens, once in `count` times.
     mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
 

@@ -67,7 +67,7 @@ extension RandomAuthor {
         members += makeAttributes(of: .window, except: ["level"])
         let recognizers = chance.happens(options.recognizers / 2) ? [makeRecognizer()] : []
         let controller = chance.happens(options.controllers) ? makeController() : nil
-        let subviews = (0..<chance.number(1...(number == 1 ? 3 : 2))).map { makeView(row: $0, depth: 1) }
+        let subviews = chance.times(1...(number == 1 ? 3 : 2)).map { makeView(row: $0, depth: 1) }
         let overrides = makeWindowOverrides()
         if !overrides.isEmpty { members.append(("overrides", .object(overrides))) }
         if let controller { members.append(("rootViewController", controller)) }
@@ -106,7 +106,7 @@ extension RandomAuthor {
     /// A controller behind the other views, with views of its own.
     private mutating func makeController() -> JSONDocument {
         let id = "\(cast.windows[cast.windows.count - 1])Controller"
-        let subviews = (0..<chance.number(0...2)).map { makeView(row: $0, depth: 2) }
+        let subviews = chance.times(0...2).map { makeView(row: $0, depth: 2) }
         var view: [JSONDocument.Member] = [("id", .string("\(id)View"))]
         if !subviews.isEmpty { view.append(("subviews", .array(subviews))) }
         var members: [JSONDocument.Member] = [("id", .string(id)), ("view", .object(view))]

@@ -32,7 +32,7 @@ extension RandomAuthor {
 
     private mutating func makeTurns() -> [JSONDocument] {
         guard casts.count > 1 || chance.oneIn(20), chance.happens(options.turns) else { return [] }
-        return (0..<chance.number(1...4)).map { _ in
+        return chance.times(1...4).map { _ in
             let app: JSONDocument = chance.oneIn(5) ? .null : .string(chance.one(of: casts).app)
             return Self.event(chance.number(0...1_200), [("bringToFront", app)])
         }

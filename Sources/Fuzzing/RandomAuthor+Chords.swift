@@ -15,7 +15,7 @@ extension RandomAuthor {
         let strokes = numbers.flatMap { number -> [JSONDocument] in
             var beat = chance.number(0...1)
             let place = Place(x: home.x + Double(number % 3) * 40, y: home.y + chance.length(0...60))
-            return (0..<chance.number(1...2)).map { _ in
+            return chance.times(1...2).map { _ in
                 let length = chance.number(1...3)
                 defer { beat += length + 1 }
                 let end = Place(
@@ -50,7 +50,7 @@ extension RandomAuthor {
                     ("x", .number(places[index].x)), ("y", .number(places[index].y)),
                 ]))
         }
-        for report in 0..<chance.number(3...14) {
+        for report in chance.times(3...14) {
             for index in chance.shuffled(Array(numbers.indices)) {
                 if !isDown[index] {
                     guard report == 0 || chance.oneIn(3) else { continue }

@@ -9,7 +9,7 @@ extension RandomAuthor {
         if !isEnabled { members.append(("isEnabled", .boolean(false))) }
         if kind == .textField { members += makeField(id, isEnabled: isEnabled) }
         members += makeAttributes(of: kind, except: UIKitClass.view.attributes.map(\.name) + ["isEnabled"])
-        let actions = (0..<chance.number(0...3)).map { _ in makeControlAction() }
+        let actions = chance.times(0...3).map { _ in makeControlAction() }
         if !actions.isEmpty { members.append(("actions", .array(actions))) }
         return members
     }

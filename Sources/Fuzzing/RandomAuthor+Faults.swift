@@ -6,7 +6,7 @@ extension RandomAuthor {
     /// Drawn by a stream of its own, so that the rest of a story does not depend on it.
     mutating func makeFaults() -> [JSONDocument] {
         guard faultChance.happens(options.faults) else { return [] }
-        return (0..<faultChance.number(1...3)).map { _ in
+        return faultChance.times(1...3).map { _ in
             let time = JSONDocument.string("\(faultChance.number(0...1_200))ms")
             return .object([("at", time)] + makeFault())
         }
@@ -16,7 +16,7 @@ extension RandomAuthor {
     func makePointerFaults() -> [JSONDocument] {
         var chance = Chance(seed: seed, stream: "fuzz.pointer faults")
         guard hasPointer, options.faults > 0, chance.oneIn(4) else { return [] }
-        return (0..<chance.number(1...3)).map { _ in
+        return chance.times(1...3).map { _ in
             .object([
                 ("at", .string("\(chance.number(0...900))ms")),
                 ("fault", .string(chance.one(of: Self.faultsOfReports))),
@@ -32,7 +32,7 @@ extension RandomAuthor {
     func makeRotations() -> [JSONDocument] {
         var chance = Chance(seed: seed, stream: "fuzz.rotations")
         guard chance.happens(options.rotations) else { return [] }
-        return (0..<chance.number(1...3)).map { _ in
+        return chance.times(1...3).map { _ in
             let orientation = JSONDocument.string(chance.one(of: FormatTable.orientations))
             return .object([
                 ("at", .string("\(chance.number(0...1_200))ms")), ("rotate", orientation),

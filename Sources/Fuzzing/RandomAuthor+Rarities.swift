@@ -11,7 +11,7 @@ extension RandomAuthor {
     func withRarities(_ members: [JSONDocument.Member], seed: UInt64) -> [JSONDocument.Member] {
         var chance = Chance(seed: seed, stream: "fuzz.rarities")
         guard chance.oneIn(6) else { return members }
-        let gap = Self.drawGap(in: members, &chance)
+        let gap = Self.drawGap(in: .object(members), &chance)
         return members.map { key, value in
             switch key {
             case "apps": (key, Self.withAnswers(value, &chance))
@@ -33,10 +33,8 @@ extension RandomAuthor {
     }
 
     /// Those of one verb go on having numbers that follow each other. Nil if there is no finger, or a recording.
-    private static func drawGap(in members: [JSONDocument.Member], _ chance: inout Chance) -> Gap? {
-        guard case .array(let fingers)? = members.first(where: { $0.key == "fingers" })?.value,
-            !fingers.isEmpty
-        else { return nil }
+    private static func drawGap(in scenario: JSONDocument, _ chance: inout Chance) -> Gap? {
+        guard case .array(let fingers)? = scenario["fingers"], !fingers.isEmpty else { return nil }
         let ranges = fingers.compactMap(numbers)
         let gap = Gap(start: chance.one(of: ranges.map(\.lowerBound) + [1]), length: chance.number(1...9))
         let isInside = ranges.contains { $0.lowerBound < gap.start && $0.upperBound >= gap.start }
@@ -45,16 +43,12 @@ extension RandomAuthor {
 
     /// The numbers of an entry's fingers; nil of a recording.
     private static func numbers(of entry: JSONDocument) -> ClosedRange<Int>? {
-        guard case .object(let members) = entry, !members.contains(where: { $0.key == "samples" }) else {
-            return nil
-        }
+        if entry["samples"] != nil { return nil }
         func number(_ key: String) -> Int? {
-            guard case .number(let number)? = members.first(where: { $0.key == key })?.value else {
-                return nil
-            }
+            guard case .number(let number)? = entry[key] else { return nil }
             return Int(number)
         }
-        let isTwo = members.contains { $0.key == "pinch" || $0.key == "rotate" }
+        let isTwo = entry["pinch"] != nil || entry["rotate"] != nil
         let first = number("finger") ?? 1
         return first...first + (number("fingers") ?? (isTwo ? 2 : 1)) - 1
     }
@@ -66,8 +60,7 @@ extension RandomAuthor {
         guard case .array(let entries) = document else { return document }
         return .array(
             entries.map { entry in
-                guard case .object(let members) = entry,
-                    wanted == nil || members.contains(where: { $0.key == wanted }),
+                guard case .object(let members) = entry, wanted.map({ entry[$0] != nil }) ?? true,
                     let first = numbers(of: entry)?.lowerBound, first >= gap.start
                 else { return entry }
                 return .object(

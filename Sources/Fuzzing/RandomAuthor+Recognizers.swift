@@ -114,7 +114,7 @@ extension RandomAuthor {
     private mutating func makeAction(of kind: UIKitClass) -> JSONDocument? {
         var members = makeCost(1...80)
         if chance.happens(options.deeds), !cast.views.isEmpty {
-            let deeds = (0..<chance.number(1...2)).map { _ in makeDeed(of: kind) }
+            let deeds = chance.times(1...2).map { _ in makeDeed(of: kind) }
             members.append(("does", .array(deeds)))
         }
         return members.isEmpty ? nil : .object(members)

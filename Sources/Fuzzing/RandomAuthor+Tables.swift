@@ -4,7 +4,7 @@ import ScenarioFormat
 extension RandomAuthor {
     /// The rows of each section.
     mutating func makeRowCounts() -> [Int] {
-        chance.oneIn(8) ? [] : (0..<chance.number(1...2)).map { _ in chance.number(0...30) }
+        chance.oneIn(8) ? [] : chance.times(1...2).map { _ in chance.number(0...30) }
     }
 
     /// - Parameter counts: the rows of each section.
@@ -42,7 +42,7 @@ extension RandomAuthor {
     // MARK: What a swipe uncovers
 
     private mutating func makeSwipeActions(_ rows: [(section: Int, row: Int)]) -> JSONDocument {
-        let entries = (0..<chance.number(1...2)).map { _ -> JSONDocument in
+        let entries = chance.times(1...2).map { _ -> JSONDocument in
             var members: [JSONDocument.Member] = []
             let (section, row) = chance.one(of: rows)
             if chance.oneIn(4) { members.append(("row", .whole(row))) }

@@ -44,7 +44,7 @@ extension RandomAuthor {
         if !recognizers.isEmpty { members.append(("recognizers", .array(recognizers))) }
         let mayHaveSubviews = depth < 3 && kind != .tableView
         if mayHaveSubviews, chance.oneIn(kind == .view ? 2 : 4) || kind == .scrollView {
-            let subviews = (0..<chance.number(1...2)).map { makeView(row: $0, depth: depth + 1) }
+            let subviews = chance.times(1...2).map { makeView(row: $0, depth: depth + 1) }
             members.append(("subviews", .array(subviews)))
         }
         if kind == .scrollView {

@@ -79,7 +79,7 @@ extension RandomAuthor {
                 (
                     "does",
                     .array(
-                        (0..<chance.number(0...2)).map { _ in
+                        chance.times(0...2).map { _ in
                             .object(makeWorkDeed(depth: depth + 1, mayMoveFocus: mayMoveFocus))
                         })
                 ))

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// Changes a file as somebody would who means harm, or whose disk does: bytes, structure, numbers, nesting, names.
 struct FileMutator {
     enum Change: CaseIterable, Sendable { case bytes, structure, numbers, nesting, names, values }
@@ -119,7 +121,7 @@ struct FileMutator {
         }
         guard let span = pick(spans, [.number]) else { return changeBytes() }
         if chance.oneIn(3) {
-            let digits = (0..<chance.number(1...chance.one(of: [3, 20, 400]))).map { _ in
+            let digits = chance.times(1...chance.one(of: [3, 20, 400])).map { _ in
                 "\(chance.number(0...9))"
             }
             return replace(span, by: digits.joined())
@@ -176,6 +178,10 @@ struct FileMutator {
 
     // MARK: Names
 
+    /// One character more than an id, a line and a text may have, and many more.
+    private static let tooLong =
+        [FormatLimit.idLength, FormatLimit.line, FormatLimit.text].map { $0.upperBound + 1 } + [100_000]
+
     private mutating func changeName() {
         let spans = JSONSpans(bytes).all
         guard let span = pick(spans, chance.oneIn(4) ? [.key] : [.string]) else { return changeBytes() }
@@ -187,7 +193,7 @@ struct FileMutator {
         case 1: new = Array(chance.one(of: Self.odd).utf8) + inside
         case 2: new = inside + Array(chance.one(of: Self.odd).utf8)
         case 3:
-            let length = chance.one(of: [61, 401, 4_001, 100_000])
+            let length = chance.one(of: Self.tooLong)
             new = Array(
                 String(
                     repeating: chance.one(of: ["x", "é", "\u{301}", " ", "a touchesBegan, "]), count: length

@@ -43,7 +43,7 @@ final class IdleTable {
     init(seed: UInt64) {
         var chance = Chance(seed: seed, stream: "fuzz.idle tables")
         let heights = (0...chance.number(0...2)).map { _ in
-            (0..<chance.number(0...8)).map { _ in CGFloat(chance.one(of: [20, 30, 44.5, 60])) }
+            chance.times(0...8).map { _ in CGFloat(chance.one(of: [20, 30, 44.5, 60])) }
         }
         var rows: [Row] = []
         var top: CGFloat = 0

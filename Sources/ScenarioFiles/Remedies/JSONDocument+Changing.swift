@@ -4,9 +4,7 @@ import ScenarioFormat
 
 extension JSONDocument {
     private var id: String? {
-        guard case .object(let members) = self,
-            case .string(let id)? = members.first(where: { $0.key == "id" })?.value
-        else { return nil }
+        guard case .string(let id)? = self["id"] else { return nil }
         return id
     }
 
@@ -36,12 +34,6 @@ extension JSONDocument {
         case .string, .number, .boolean, .null: break
         }
         return nil
-    }
-
-    /// The value of a key; nil if it is no object, or has no such key.
-    subscript(key: String) -> JSONDocument? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
     }
 
     private func setting(_ key: String, to value: JSONDocument) -> JSONDocument? {

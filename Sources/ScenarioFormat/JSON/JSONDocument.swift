@@ -30,6 +30,12 @@ package indirect enum JSONDocument: Sendable {
         self.init(tree.root)
     }
 
+    /// The value of a key; nil if it is no object, or has no such key.
+    package subscript(key: String) -> JSONDocument? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
     package static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
     package static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }

@@ -2,12 +2,12 @@ import VirtualTime
 
 /// How far the numbers, texts and lists of a scenario may go, where several keys share a range. What bounds a
 /// file as a whole stands in ``Limit``.
-enum FormatLimit {
+package enum FormatLimit {
     /// Characters of an id, a text, a title, a line of an expectation; all counted in Unicode scalars.
-    static let idLength = 1...60
-    static let text = 0...4_000
+    package static let idLength = 1...60
+    package static let text = 0...4_000
     static let title = 1...200
-    static let line = 1...400
+    package static let line = 1...400
     /// Lines a list of expectations.
     static let lines = 0...10_000
     /// Instants and durations: an hour.
