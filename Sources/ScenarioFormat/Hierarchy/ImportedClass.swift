@@ -10,9 +10,9 @@ struct ImportedClass {
         let known = description.classNames.compactMap { name in
             UIKitClass.viewsToName.first { $0.description == name }
         }.first
-        let isWindow = known == .window || isTop && description["layer"]?.contains("UIWindowLayer") ?? false
+        let isWindow = isTop && (known == .window || description["layer"]?.contains("UIWindowLayer") ?? false)
         switch known {
-        case _ where isTop && isWindow: (kind, isGuessed) = (.window, false)
+        case _ where isWindow: (kind, isGuessed) = (.window, false)
         // Their cells are made by themselves; here they are views that are there.
         case .tableView: (kind, isGuessed) = (.scrollView, true)
         case .tableViewCell, .tableViewCellContentView: (kind, isGuessed) = (.view, false)

@@ -47,7 +47,8 @@ package struct ViewHierarchy: Sendable {
                 if !printed.insert(object.address).inserted { continue }
                 recognizers.append(object)
                 try Self.check(
-                    recognizers.count <= Self.recognizersMax, object, file, "more than 2000 recognizers")
+                    recognizers.count <= Self.recognizersMax, object, file,
+                    "more than \(Self.recognizersMax) recognizers")
             } else if object["frame"] != nil {
                 while let last = open.last, last.indent >= object.indent { open.removeLast() }
                 let place = places[object.address] ?? views.count
