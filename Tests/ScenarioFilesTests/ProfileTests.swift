@@ -141,6 +141,10 @@ import VirtualTime
                 "hitTest empirical(800ns ×2, 1.1us) (measured: 3 samples of t.csv)",
             ])
         #expect(try rows("action,1ms") == ["action 1ms (measured: 1 sample of t.csv)"])
+        #expect(
+            try rows("hop,s\n\taction\t,\t3600 , 0") == [
+                "action empirical(0s, 3600s) (measured: 2 samples of t.csv)"
+            ])
     }
 
     @Test func `a table of measured times by a long path becomes a profile that can be read`() throws {
@@ -169,6 +173,17 @@ import VirtualTime
         let row = try #require(try rows(table).first)
         #expect(row.hasPrefix("wake empirical(3us, 7us, 11us, "))
         #expect(row.hasSuffix("3.999ms) (measured: 4000 samples of t.csv, as 1000 quantiles)"))
+    }
+
+    /// A unit is named in the first line only, and no line but an empty one is passed over.
+    @Test(arguments: [("wake,5us\nhop,us", "\"hop\""), ("wake,5us\n,6us", "\"\""), ("wake,5us\n ,", "\"\"")])
+    func `a line of measured times that begins with no hop is refused`(table: String, name: String) {
+        let lines = complaints { () throws(ScenarioError) in
+            _ = try NamedCostProfile(
+                measured: Array(table.utf8), file: "t.csv", base: NamedCostProfile.builtIn[0])
+        }
+        let column = table.hasSuffix(" ,") ? 2 : 1
+        #expect(lines.first?.hasPrefix("t.csv:2:\(column): \(name) is not a hop; ") == true, "\(lines)")
     }
 
     @Test(arguments: [
