@@ -154,12 +154,17 @@ import Testing
         #expect(run("list", "rivals").output.split(separator: "\n").allSatisfy { $0.hasPrefix("rivals/") })
     }
 
-    @Test func `a scenario inside the program is something to start from`() {
+    @Test func `a scenario inside the program is something to start from`() throws {
         #expect(run("new", "--from", "X-36").output.contains("\"title\": \"A view that covers a button\""))
         let wrong = run("new", "--from", "X-37")
         #expect(wrong.status == .usage)
         #expect(wrong.diagnostics.contains("\"X-37\" may be controls/X-37a"))
         #expect(run("new", "--from", "no.json").diagnostics.contains("'taptrail list' lists them"))
+        // Nothing has to lie beside what goes to standard output, nor beside what names no schema.
+        #expect(run("new", "-o", "-").diagnostics.isEmpty)
+        let file = try TemporaryFolder()
+        #expect(run("new", "--from", "X-36", "-o", "\(file.path)/mine.json").diagnostics.isEmpty)
+        #expect(run("new", "--schema", "-o", "-").diagnostics.contains("name the scenario's file with -o"))
         let both = run("new", "--from", "X-36", "--lesson")
         #expect(both.status == .usage && both.output.isEmpty)
         #expect(both.diagnostics.contains("--from names the scenario to print; leave out --lesson"))

@@ -26,6 +26,15 @@ struct DisplayWidthTests {
         let printer = TrailPrinter(console: .inMemory())
         for width in -1...2 { #expect(printer.wrapped("漢字 a", width: width) == ["漢", "字", "a"]) }
         #expect(printer.wrapped("漢字 a", width: 4) == ["漢字", "a"])
+        for (text, width, lines) in [
+            ("a bb ccc", 8, ["a bb ccc"]), ("a bb ccc", 7, ["a bb", "ccc"]),
+            ("a bb ccc", 4, ["a bb", "ccc"]),
+            ("a bb ccc", 3, ["a", "bb", "ccc"]), ("abcdefg", 3, ["abc", "def", "g"]),
+            ("abcdef", 3, ["abc", "def"]), ("a abcd b", 3, ["a", "abc", "d b"]), ("a  b", 9, ["a b"]),
+            ("a\nb", 9, ["a b"]), (" a", 9, ["a"]), ("a ", 9, ["a"]),
+        ] {
+            #expect(printer.wrapped(text, width: width) == lines, "\(text)")
+        }
     }
 
     @Test(arguments: [

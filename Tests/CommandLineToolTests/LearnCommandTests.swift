@@ -116,6 +116,21 @@ import Testing
         }
     }
 
+    @Test func `what a task lacks is told within the width of a terminal`() throws {
+        let folder = try TemporaryFolder()
+        let name = try #require(Self.lessons.first { $0.contains("/10-") })
+        let untouched = try folder.write(try Self.run(name).scenario.taskText, to: "untouched.json")
+        for columns in [40, 60, 100] {
+            let lines = learn("check 10 \(untouched)", environment: ["COLUMNS": "\(columns)"]).output
+                .split(separator: "\n")
+            let told = lines.drop { $0 != "Not yet." }.dropFirst().prefix { !$0.hasPrefix("taptrail") }
+            #expect(told.first?.hasPrefix("  · ") == true && told.contains { $0.count > columns / 2 })
+            for line in told { #expect(line.count <= columns, "\(columns): \(line)") }
+            // Further lines of one stand below its text.
+            for line in told { #expect(line.hasPrefix("  · ") || line.hasPrefix("    "), "\(line)") }
+        }
+    }
+
     // MARK: Words
 
     @Test(arguments: [

@@ -48,6 +48,14 @@ extension `The stepper` {
             ])
     }
 
+    /// `#107 · 101.088 ms · demo/main · hit-test · 3 deep` has 49 characters; no width is less than 40.
+    @Test(arguments: [(49, " · 3 deep"), (48, ""), (40, ""), (30, "")])
+    func `the stepper leaves the end of a record's head out where it does not fit`(columns: Int, end: String)
+    {
+        let lines = step("goto #107", columns: columns).output.split(separator: "\n")
+        #expect(lines.contains { $0 == "#107 · 101.088 ms · demo/main · hit-test\(end)" }, "\(lines)")
+    }
+
     /// A note of a scenario has 400 characters at most; another program may write longer ones.
     @Test func `the stepper tells the first 4000 characters of what happened`() throws {
         let story = """
