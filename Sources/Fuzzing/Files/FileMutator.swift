@@ -179,7 +179,7 @@ struct FileMutator {
     // MARK: Names
 
     /// One character more than an id, a line and a text may have, and many more.
-    private static let tooLong =
+    static let tooLong =
         [FormatLimit.idLength, FormatLimit.line, FormatLimit.text].map { $0.upperBound + 1 } + [100_000]
 
     private mutating func changeName() {
