@@ -70,18 +70,24 @@ def declarations(kind, name, number, hasTime):
     if name in ("==", "!="):
         return [declared, function("<T: Equatable>", "T", "T", "Bool"),
                 function("<T>", "T?", "_OptionalNilComparisonType", "Bool")]
+    # Of texts and lists the two change places.
+    lists = "RangeReplaceableCollection"
+    joined = {"+": [function(f"<T: {lists}>", "T", "T", "T", "b + a"),
+                    function(f"<T: {lists}, S: Sequence<T.Element>>", "T", "S", "T", "T(b) + a")],
+              "+=": [f"@inlinable func {operator} <T: {lists}, S: Sequence<T.Element>>(a: inout T, b: S) "
+                     f"{{ if {choice} {{ a = T(b) + a }} else {{ a += b }} }}"]}.get(name, [])
     # Instants and intervals are numbers too.
     if name in ("+", "-"):
         times = [("Interval", "Interval", "Interval"),
                  ("Instant", "Interval", "Instant") if name == "+" else ("Instant", "Instant", "Interval")]
-        return [declared, function("<T: AdditiveArithmetic>", "T", "T", "T"),
+        return [declared, function("<T: AdditiveArithmetic>", "T", "T", "T"), *joined,
                 *(function("", left, right, result, f"{result}(nanoseconds: a.nanoseconds {other} b.nanoseconds)")
                   for left, right, result in times if hasTime)]
     if name in ("+=", "-="):
         def changing(generic, left, right, member=""):
             return (f"@inlinable func {operator} {generic}(a: inout {left}, b: {right}) "
                     f"{{ if {choice} {{ a{member} {other} b{member} }} else {{ a{member} {name} b{member} }} }}")
-        return [declared, changing("<T: AdditiveArithmetic>", "T", "T"),
+        return [declared, changing("<T: AdditiveArithmetic>", "T", "T"), *joined,
                 *(changing("", left, "Interval", ".nanoseconds") for left in ("Interval", "Instant") if hasTime)]
     if name in ("..<", "..."):
         return [declared, function("<T: FixedWidthInteger>", "T", "T", "Range<T>",

@@ -155,6 +155,17 @@ def conditions(source):
             yield "condition", "false", fits("false", start, end), None
 
 
+def in_initializer(source, number):
+    """Whether the nearest declaration around a line is that of an initializer."""
+    indent = len(source.lines[number]) - len(source.lines[number].lstrip())
+    for line in reversed(source.code_lines[:number]):
+        if not line.strip() or len(line) - len(line.lstrip()) >= indent: continue
+        # Behind the parameters of a declaration that has lines for them comes its first line, indented as much.
+        indent = len(line) - len(line.lstrip()) + line.lstrip().startswith(")")
+        if DECLARATION.search(line) or re.search(r"\b(var|let)\b.*\{$", line): return re.search(r"\binit\b", line) is not None
+    return False
+
+
 def statements(source):
     """Calls and assignments that stand on lines of their own."""
     for number, code in enumerate(source.code_lines):
@@ -162,7 +173,8 @@ def statements(source):
         if not re.match(r"[a-z_$]", line) or NO_STATEMENT.match(line): continue
         if source.enclosing[number] != "{" or DECLARATION.search(code): continue
         # An initializer that leaves a property out does not compile.
-        if re.match(r"self\.(\w+) = \1$", line) or '"""' in source.lines[number]: continue
+        if re.match(r"(self\.)?\w+ = |\([\w.]+, [\w., ]+\) = ", line) and in_initializer(source, number): continue
+        if '"""' in source.lines[number]: continue
         before = next((other.rstrip() for other in reversed(source.code_lines[:number]) if other.strip()), "")
         if re.search(r"(=|,|\(|\[|&&|\|\||[+?]|->|\breturn|\bin)$", before): continue
         # What is the value of a function or a property cannot be left out.
