@@ -36,6 +36,40 @@ import Trace
         #expect(lines.contains("    p7->>p8: takes the touch"))
     }
 
+    /// What no phone of ours makes: a callback of a view within the same callback of that view.
+    @Test func `a call that is made within itself ends by itself`() {
+        let recorder = Recorder()
+        let (process, thread) = (SubjectID(rawValue: 1), ThreadID(rawValue: 2))
+        let view = SubjectID(rawValue: 3)
+        func record(_ event: TraceEvent) {
+            recorder.record(TraceRecord(instant: .zero, thread: thread, event: event))
+        }
+        let owned: [(SubjectID, SubjectType, String, SubjectID)] = [
+            (process, .process, "demo", .none), (SubjectID(thread), .thread, "main", process),
+            (view, .view, "view", process),
+        ]
+        for (subject, type, name, owner) in owned {
+            record(
+                .defined(
+                    subject: subject, type: type, name: recorder.name(name), class: .none, owner: owner,
+                    line: 0))
+        }
+        for _ in 0..<2 { record(.began(call: .sendAction, on: view, about: .none, isAppCode: true)) }
+        record(.ended(call: .sendAction, on: view, answer: .nothing, result: .none))
+        record(.note(name: recorder.name("between")))
+        record(.ended(call: .sendAction, on: view, answer: .nothing, result: .none))
+        let trail = recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+        let lines = SequenceDiagram(trail, .records(4...8), limit: 100).lines
+        let steps = lines.map { line in
+            line.contains("deactivate")
+                ? "end" : line.contains("between") ? "note" : line.contains("->>") ? "call" : ""
+        }
+        #expect(steps.filter { !$0.isEmpty } == ["call", "call", "end", "note", "end"], "\(lines)")
+    }
+
     /// Its driver's interrupt stands between what the user does and the report.
     @Test(arguments: [
         ("a-key-and-its-chain", "keyboard", "IOHIDKeyboard", "a down, 100.000 ms"),

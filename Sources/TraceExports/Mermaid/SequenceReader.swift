@@ -186,13 +186,8 @@ struct SequenceReader: TrailView {
     private mutating func begin(
         _ call: Call, _ on: SubjectID, _ about: SubjectID, _ record: TraceRecord, _ reader: TrailReader
     ) {
-        switch call.family {
         // The interrupt is told by what it reports, and a walk of hit-testing by its answer.
-        case .hitTesting: return
-        case .kernel:
-            if call == .interrupt { return }
-        default: break
-        }
+        if call.family == .kernel || call.family == .hitTesting { return }
         let thread = participant(record.thread, reader)
         let callee = call.family == .runLoop || on.isNone ? thread : participant(on)
         // A recognizer or control sends its action itself, and whom it calls is often a closure.
