@@ -81,6 +81,34 @@ import TraceViews
             verdict.contains("frame 2 of demo: due 100.000 ms, shown 166.667 ms, 16.7 ms late"), "\(verdict)")
     }
 
+    /// Twelve fingers whose frames are in time, and two whose frames are late.
+    @Test func `what is late stands below what is expected of it, once`() throws {
+        let json = """
+            {"version": 1, "title": "T", "device": {"pipeline": "doubleBuffered"},
+             "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+               {"id": "card", "frame": [0, 0, 100, 100],
+                "overrides": {"touchesBegan": {"does": "handle", "redraw": "card"}}},
+               {"id": "slow", "frame": [0, 100, 100, 100],
+                "overrides": {"touchesBegan": {"does": "handle", "redraw": "slow", "cost": "30ms"}}}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms", "repeat": {"times": 12, "every": "500ms"}},
+              {"tap": "slow", "at": "8s"}, {"tap": "slow", "at": "9s"}],
+             "expect": {"frames": {"late": 0, "hitchTime": "0s", "hitchRatio": 0, "shown": 1,
+              "touchToDisplay": 1}}}
+            """
+        let scenario = try readScenario(json)
+        let verdicts = scenario.judge(scenario.run().trail)
+        #expect(verdicts.count == 5)
+        // The frame that shows the app, one for each of the 14 fingers: the last two are late.
+        #expect(verdicts[0].diagnostic.message == "expected 0 late frames, but 2 came late")
+        #expect(verdicts[0].context.count == 2)
+        #expect(verdicts[0].context.allSatisfy { $0.hasSuffix(" ms late") }, "\(verdicts[0])")
+        #expect(verdicts[0].context.map { String($0.prefix(8)) } == ["frame 14", "frame 15"])
+        #expect(verdicts[1].context.isEmpty && verdicts[2].context.isEmpty)
+        #expect(verdicts[3].diagnostic.message == "expected 1 frame, but 15 were shown")
+        #expect(verdicts[3].context.count == 11 && verdicts[3].context.last == "and 5 more")
+        #expect(verdicts[4].context.map { String($0.prefix(8)) } == ["frame 2 "])
+    }
+
     /// The second finger comes 1 ms before the scan at 400 ms; its frame is shown at 450 ms, some three frames later.
     @Test func `touchToDisplay is that of the first frame that follows from a finger`() throws {
         let fingers = Self.tap + #", {"tap": "card", "at": "399ms"}"#

@@ -18,10 +18,11 @@ struct FramesExpectation: Sendable {
         case shown, late, touchToDisplay, hitchTime, hitchRatio
     }
 
+    /// In the order of the file.
     let figures: [Figure]
 
     init(_ object: CheckedObject) {
-        figures = Key.allCases.compactMap { key in
+        let figures = Key.allCases.compactMap { key -> Figure? in
             let name = key.rawValue
             let expected: Double? =
                 switch key {
@@ -32,11 +33,15 @@ struct FramesExpectation: Sendable {
             guard let expected, let value = object[name] else { return nil }
             return Figure(key: key, expected: expected, offset: value.offset, path: value.path)
         }
+        self.figures = figures.sorted { $0.offset < $1.offset }
     }
 
     /// - Parameter device: of the trail. Without a pipeline nobody follows its frames, and there is nothing to count.
     func judge(_ track: FrameTrack, of device: TrailHeader.Device, _ maker: VerdictMaker) -> [Verdict] {
-        if device.pipeline != nil { return figures.compactMap { judge($0, track, maker) } }
+        if device.pipeline != nil {
+            var told: Set<[String]> = []
+            return figures.compactMap { judge($0, track, maker, &told) }
+        }
         return figures.map { figure in
             maker.verdict(
                 at: figure.offset, figure.path, "nobody follows the frames of this device",
@@ -44,12 +49,25 @@ struct FramesExpectation: Sendable {
         }
     }
 
-    private func judge(_ figure: Figure, _ track: FrameTrack, _ maker: VerdictMaker) -> Verdict? {
+    /// - Parameter told: what stands below the verdicts before this one: what several are about is told once.
+    private func judge(
+        _ figure: Figure, _ track: FrameTrack, _ maker: VerdictMaker, _ told: inout Set<[String]>
+    ) -> Verdict? {
         let shown = track.frames.filter { $0.displayed != nil }
+        let first = shown.first { $0.contact != nil }
+        /// What the figure is about.
+        let frames =
+            switch figure.key {
+            case .shown: track.shown
+            case .late, .hitchTime, .hitchRatio: track.late
+            case .touchToDisplay: [first].compactMap(\.self)
+            }
         func verdict(_ what: String, remedy: String? = nil) -> Verdict {
-            maker.verdict(
-                at: figure.offset, figure.path, what, remedy: remedy, context: lines(of: shown),
-                seen: (track.late.first ?? shown.first)?.display)
+            let lines = lines(of: frames)
+            return maker.verdict(
+                at: figure.offset, figure.path, what, remedy: remedy,
+                context: told.insert(lines).inserted ? lines : [],
+                seen: (frames.first ?? shown.first)?.display)
         }
         if shown.isEmpty, figure.key != .shown, figure.key != .late {
             return verdict(
@@ -57,22 +75,24 @@ struct FramesExpectation: Sendable {
         }
         switch figure.key {
         case .shown:
-            let count = track.shown.count
-            if Double(count) == figure.expected { return nil }
-            return verdict("expected \(text(figure)) frames, but \(count) were shown")
+            if Double(frames.count) == figure.expected { return nil }
+            return verdict(
+                "expected \(text(figure)) \(figure.expected == 1 ? "frame" : "frames"), but \(frames.count) "
+                    + (frames.count == 1 ? "was shown" : "were shown"))
         case .late:
             if Double(track.late.count) == figure.expected { return nil }
-            return verdict("expected \(text(figure)) late frames, but \(track.late.count) came late")
+            return verdict(
+                "expected \(text(figure)) late \(figure.expected == 1 ? "frame" : "frames"), but "
+                    + "\(track.late.count) came late")
         case .touchToDisplay:
-            guard let first = shown.first(where: { $0.contact != nil }), let time = first.touchToDisplay
-            else {
+            guard let time = first?.touchToDisplay else {
                 return verdict("no frame that was shown follows from a finger")
             }
-            let frames = track.refreshes(in: time)
-            if abs(frames - figure.expected) <= 0.01 { return nil }
+            let count = track.refreshes(in: time)
+            if abs(count - figure.expected) <= 0.01 { return nil }
             return verdict(
-                "expected \(text(figure)) frames from the finger to the glass, but it took "
-                    + "\(NumberText.short((frames * 100).rounded() / 100)), \(time)")
+                "expected \(text(figure)) \(figure.expected == 1 ? "frame" : "frames") from the finger to the "
+                    + "glass, but it took \(NumberText.short((count * 100).rounded() / 100)), \(time)")
         case .hitchTime:
             if Double(track.hitchTime.nanoseconds) == figure.expected { return nil }
             let expected = Interval(nanoseconds: Int64(figure.expected))
@@ -90,11 +110,13 @@ struct FramesExpectation: Sendable {
 
     /// When each frame was due and shown, for the reader of a verdict.
     private func lines(of frames: [FrameTrack.Frame]) -> [String] {
-        frames.prefix(10).map { frame in
+        let count = 10
+        let lines = frames.prefix(count).map { frame in
             let late = frame.lateness > .zero ? ", \(DurationText.short(frame.lateness)) late" : ""
             let shown = frame.displayed.map { DurationText.instant($0) } ?? "never"
             return
                 "frame \(frame.number) of \(onOneLine(frame.app)): due \(DurationText.instant(frame.due)), shown \(shown)\(late)"
         }
+        return frames.count > count ? lines + ["and \(frames.count - count) more"] : lines
     }
 }
