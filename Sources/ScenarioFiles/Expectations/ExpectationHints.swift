@@ -9,8 +9,21 @@ final class ExpectationHints {
     private lazy var names = Names(trail)
     /// Why somebody did not get what it should; found out when something is missing.
     private lazy var reasons = WhyReader(trail)
+    private let lines: [CallPattern]
+    /// What came like a line in code that is not the app's; found out when a line is missing.
+    private lazy var plainCalls: [CallPattern: PlainCalls.Finding] = {
+        var calls = PlainCalls(lines)
+        TrailReader(trail).read(&calls)
+        let found = zip(lines, calls.first).compactMap { line, call in call.map { (line, $0) } }
+        return Dictionary(found) { first, _ in first }
+    }()
 
-    init(_ trail: Trail) { self.trail = trail }
+    /// - Parameter lines: those of which it may have to say that they never came; if none are said, each is looked for
+    ///   when it is asked about.
+    init(_ trail: Trail, of lines: [CallPattern] = []) {
+        self.trail = trail
+        self.lines = lines
+    }
 
     private struct Name: Hashable {
         let subject: String
@@ -58,6 +71,14 @@ final class ExpectationHints {
         }
     }
 
+    /// Says of a line that no list has that it never came, or that it came in code that is not the app's.
+    func absence(of pattern: CallPattern) -> (words: String, seen: RecordNumber?) {
+        let call =
+            lines.isEmpty ? ExpectationHints(trail, of: [pattern]).plainCalls[pattern] : plainCalls[pattern]
+        guard let call else { return ("it never came", nil) }
+        return (call.words(for: pattern.subject), call.record)
+    }
+
     /// What to say of a line that did not come.
     func hint(_ pattern: CallPattern) -> String? {
         if !names.known.contains(pattern.subject) {
@@ -69,9 +90,12 @@ final class ExpectationHints {
             return "callbacks of a plain class are not listed: give \(inQuotes(pattern.subject)) overrides"
         }
         let call = Name(subject: pattern.subject, call: pattern.call)
-        if pattern.call != "action", names.plainCalls.contains(call), !names.listedCalls.contains(call) {
+        if names.plainCalls.contains(call), !names.listedCalls.contains(call) {
             let subject = inQuotes(pattern.subject)
-            return "\(pattern.call) of \(subject) is UIKit's, which is not listed: give it an override"
+            return pattern.call == Call.action.word
+                ? "the action of \(subject) is its scroll view's, which is not listed: "
+                    + "expect its \"states\", or what the delegate of that view is told"
+                : "\(pattern.call) of \(subject) is UIKit's, which is not listed: give it an override"
         }
         return why(pattern, touch: nil)
     }

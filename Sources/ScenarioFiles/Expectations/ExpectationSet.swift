@@ -11,8 +11,8 @@ import VirtualTime
 ///   callback that is entered and at once left.
 /// - `callbacks` as `{"of": […], "are": […]}`: the same, for these subjects only; with `"calls"` for these
 ///   calls only, no others. An empty list is not met by a view that hears of touches without code of the app.
-/// - `never`: no callback is like the line, not even one of a class without code of the app. A line about a touch that
-///   no finger can be is refused.
+/// - `never`: no callback is like the line, not even one of a class without code of the app, or an action of a scroll
+///   view's own recognizer. A line about a touch that no finger can be is refused.
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
@@ -96,7 +96,7 @@ public struct ExpectationSet: Sendable {
             stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
-        let hints = ExpectationHints(trail)
+        let hints = ExpectationHints(trail, of: linesToCome)
         var budget = budget
         var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
         verdicts += zip(never, views.plainCalls.first).compactMap { line, plain in
@@ -125,6 +125,13 @@ public struct ExpectationSet: Sendable {
             (left.element.diagnostic.position ?? maker.start, left.offset)
                 < (right.element.diagnostic.position ?? maker.start, right.offset)
         }.map(\.element)
+    }
+
+    /// The lines that each say of one callback that it comes.
+    private var linesToCome: [CallPattern] {
+        let moments = moments.compactMap { if case .callback(let line) = $0.moment { line } else { nil } }
+        let lines = orders.flatMap { [$0.before, $0.after] } + latencies.compactMap(\.destination) + moments
+        return lines.compactMap(\.line.calls.first)
     }
 
     // MARK: Single lines
@@ -172,25 +179,26 @@ public struct ExpectationSet: Sendable {
         }
     }
 
-    /// Whether a call is one of a recognizer or control. Its actions are in every list, which may be meant.
+    /// Whether a call is one of a recognizer or control, and no action. The app's actions are in every list, which may
+    /// be meant.
     private static func hasActions(_ event: TraceEvent?, _ subjects: SubjectIndex) -> Bool {
-        guard case .began(_, let subject, _, _)? = event, let entry = subjects[subject] else { return false }
+        guard case .began(let call, let subject, _, _)? = event, call != .action,
+            let entry = subjects[subject]
+        else { return false }
         return entry.uiKitClass.isKind(of: .gestureRecognizer) || entry.uiKitClass.isKind(of: .control)
     }
 
     private func judgePlain(
         _ line: PlacedLine, _ pattern: CallPattern, _ call: PlainCalls.Finding
     ) -> Verdict {
-        let expected = "expected \(quotedLine(line.line.description)) never, but"
-        let place = "at \(call.instant) (#\(call.record.rawValue))"
         let subject = inQuotes(pattern.subject)
+        // The action of a scroll view's own recognizer has no method to override.
+        let isAction = pattern.call == Call.action.word
         return maker.verdict(
             at: line.offset, line.path,
-            call.isAnswerKnown
-                ? "\(expected) it came \(place), in code that is not the app's"
-                : "\(expected) \(subject) was asked \(place), and what a plain class answers is not on record",
+            "expected \(quotedLine(line.line.description)) never, but \(call.words(for: pattern.subject))",
             remedy: call.isAnswerKnown
-                ? "for the app's own code alone give \(subject) overrides"
+                ? isAction ? nil : "for the app's own code alone give \(subject) overrides"
                 : "give \(subject) an override of \(pattern.call), or expect the view in \"target\"",
             seen: call.record)
     }
@@ -201,11 +209,13 @@ public struct ExpectationSet: Sendable {
         guard let first = before.line.calls.first, let second = after.line.calls.first else { return nil }
         let log = index.entries
         let places = [first, second].map { index.firstIndex(of: $0) }
-        for (line, place) in zip([before, after], places) where place == nil {
+        for (line, (pattern, place)) in zip([before, after], zip([first, second], places)) where place == nil
+        {
+            let absence = hints.absence(of: pattern)
             return maker.verdict(
                 at: line.offset, line.path,
-                "expected \(quotedLine(line.line.description)), but it never came",
-                remedy: line.line.calls.first.flatMap { hints.hint($0) })
+                "expected \(quotedLine(line.line.description)), but \(absence.words)",
+                remedy: hints.hint(pattern), seen: absence.seen)
         }
         guard let earlier = places[0], let later = places[1], earlier >= later else { return nil }
         return maker.verdict(

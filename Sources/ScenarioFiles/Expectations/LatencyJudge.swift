@@ -97,10 +97,11 @@ struct LatencyJudge {
         if seen.came == 0, let destination = expectation.destination,
             let pattern = destination.line.calls.first
         {
+            let absence = hints.absence(of: pattern)
             return maker.verdict(
                 at: destination.offset, destination.path,
-                "expected \(quotedLine(destination.line.description)), but it never came",
-                remedy: hints.hint(pattern))
+                "expected \(quotedLine(destination.line.description)), but \(absence.words)",
+                remedy: hints.hint(pattern), seen: absence.seen)
         }
         return maker.verdict(
             at: expectation.offset, expectation.path, "no way leads from the glass to such a callback")

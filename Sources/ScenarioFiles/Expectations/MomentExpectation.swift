@@ -124,11 +124,14 @@ struct MomentJudge {
         case .callback(let line), .stage(let line):
             let isStage = if case .stage = moment { true } else { false }
             guard let pattern = line.line.calls.first, let first = log.firstIndex(of: pattern) else {
+                let callback = isStage ? nil : line.line.calls.first
+                let absence = callback.map { hints.absence(of: $0) }
                 return .missed(
                     maker.verdict(
                         at: line.offset, line.path,
-                        "expected something after \(quotedLine(line.line.description)), but it never came",
-                        remedy: isStage ? nil : line.line.calls.first.flatMap { hints.hint($0) }))
+                        "expected something after \(quotedLine(line.line.description)), but "
+                            + (absence?.words ?? "it never came"),
+                        remedy: callback.flatMap { hints.hint($0) }, seen: absence?.seen))
             }
             let entry = log.entries[first]
             if isStage { return .found(entry.record) }

@@ -1,8 +1,10 @@
+import ScenarioFormat
 import Trace
 import TraceViews
 import VirtualTime
 
-/// Calls that are no callbacks of the app's code, so that no list has them, of those that are not to come.
+/// Calls that are no callbacks of the app's code, so that no list has them: what happens in plain views, and the
+/// actions of the recognizers that scroll views have by themselves.
 struct PlainCalls: TrailView {
     /// A call that is like a line.
     struct Finding {
@@ -10,6 +12,16 @@ struct PlainCalls: TrailView {
         let instant: Instant
         /// Whether it answered what the line says; what a plain view answers with is not on record.
         var isAnswerKnown = true
+
+        /// What came instead of what a line says, as the end of a sentence.
+        ///
+        /// - Parameter subject: whose line it is.
+        func words(for subject: String) -> String {
+            let place = "at \(instant) (#\(record.rawValue))"
+            return isAnswerKnown
+                ? "it came \(place), in code that is not the app's"
+                : "\(inQuotes(subject)) was asked \(place), and what a plain class answers is not on record"
+        }
     }
 
     private struct Name: Hashable {
@@ -42,8 +54,11 @@ struct PlainCalls: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .began(let call, let subject, _, false):
+            let cause = call == .action ? reader.trail.records[record.cause]?.event : nil
             note(call, of: subject, record, reader) { pattern in
                 pattern.answer == nil && pattern.edge != .leave
+                    && (pattern.state == nil || pattern.state == cause?.stateOfAction)
+                    && (pattern.event == nil || pattern.event == cause?.eventOfAction)
                     ? Finding(record: number, instant: record.instant) : nil
             }
         case .ended(let call, let subject, let answer, let result):
@@ -100,8 +115,7 @@ struct PlainCalls: TrailView {
         _ call: Call, of subject: SubjectID, _ record: TraceRecord, _ reader: TrailReader,
         finding: (CallPattern) -> Finding?
     ) {
-        // An action is listed in any case, and so is what a delegate is told of a row.
-        guard let word = call.nameInLog, calls.contains(word), call != .action else { return }
+        guard let word = call.nameInLog, calls.contains(word) else { return }
         let subjects = reader.subjects
         var names = [subjects.name(subject)]
         if subjects[subject]?.type == .application {

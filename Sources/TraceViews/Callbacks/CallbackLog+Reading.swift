@@ -52,12 +52,12 @@ extension CallbackLog: TrailView {
 
 extension TraceEvent {
     /// The recognizer's state that an action tells of which follows from this.
-    fileprivate var stateOfAction: GestureState? {
+    package var stateOfAction: GestureState? {
         if case .transition(_, _, let to, _, _) = self { to } else { nil }
     }
 
     /// The event that a control's action is sent for which follows from this.
-    fileprivate var eventOfAction: ControlEvent? {
+    package var eventOfAction: ControlEvent? {
         if case .controlEvent(_, let kind) = self { kind } else { nil }
     }
 
