@@ -41,7 +41,19 @@ struct ExpectationReader {
                 remedy: "write an id and a callback, such as \"button touchesBegan\"")
             return nil
         }
-        return line
+        return check(line) ? line : nil
+    }
+
+    /// Whether a line names whom it is about as the record does; one that does not is reported.
+    private mutating func check(_ line: PlacedLine) -> Bool {
+        report(line, line.line.calls.compactMap(states.delegates.mistakenName(in:)).first)
+    }
+
+    /// - Returns: whether nothing is wrong.
+    private mutating func report(_ line: PlacedLine, _ mistake: (message: String, remedy: String?)?) -> Bool {
+        guard let (message, remedy) = mistake else { return true }
+        problems.report(at: line.offset, line.path, message, remedy: remedy)
+        return false
     }
 
     /// Two lines of which the first is to come before the second, and could.
@@ -61,7 +73,9 @@ struct ExpectationReader {
 
     /// A line that is never to come, and could.
     mutating func never(_ value: CheckedValue) -> PlacedLine? {
-        guard let line = single(value, "never") else { return nil }
+        guard let line = single(value, "never"),
+            report(line, line.line.calls.compactMap(states.delegates.silence(of:)).first)
+        else { return nil }
         guard let call = line.line.calls.first, let state = call.state, state == .possible || state == .failed
         else { return line }
         problems.report(
@@ -73,7 +87,9 @@ struct ExpectationReader {
     /// A list of lines; nil if one of them is wrong.
     mutating func list(_ value: CheckedValue, _ vocabulary: ExpectationVocabulary) -> LineList? {
         guard case .list(let values) = value.content else { return nil }
-        let lines = values.compactMap { line($0, vocabulary) }
+        let lines = values.compactMap { line($0, vocabulary) }.filter {
+            vocabulary.kind == .stages || check($0)
+        }
         guard lines.count == values.count else { return nil }
         let limit = ExpectationLine.Limits.unfoldedLines
         guard EntryProgram.unfoldedCount(of: lines.map(\.line), limit: limit) <= limit else {
@@ -115,6 +131,7 @@ struct ExpectationReader {
                 }
             }
         }
+        if object.list("are").isEmpty { reportNames(of: object, calls ?? []) }
         guard let value = object["are"], let list = list(value, callbacks) else { return nil }
         for line in list.lines {
             for call in line.line.calls {
@@ -130,5 +147,21 @@ struct ExpectationReader {
             }
         }
         return CallbackListExpectation(list: list, subjects: subjects, calls: calls)
+    }
+
+    /// Reports the delegate of an app among the subjects that are told nothing of an app's life, which stands under the
+    /// app.
+    private mutating func reportNames(of object: CheckedObject, _ calls: Set<String>) {
+        let known = calls.compactMap { Call(word: $0) }
+        guard known.count == calls.count, known.allSatisfy({ $0.family == .life }),
+            let call = known.min(by: { $0.word < $1.word })
+        else { return }
+        for value in object.list("of") {
+            guard let name = value.text,
+                let (message, remedy) = states.delegates.mistakenName(
+                    in: CallPattern(subject: name, call: call.word))
+            else { continue }
+            problems.report(at: value.offset, value.path, message, remedy: remedy)
+        }
     }
 }

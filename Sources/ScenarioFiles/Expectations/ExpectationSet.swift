@@ -21,6 +21,8 @@ import VirtualTime
 /// - `frames`: how many frames the display shows, how late, and how long after the finger (`FrameTrack`).
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
+///
+/// A line of `never` about what no delegate of the file is told is refused (`FileDelegates`).
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
     public static let onlyIfNamed = Set(

@@ -23,6 +23,7 @@ struct StateSubjects: Sendable {
     private let rows: RowDirectory
     /// The recognizers of scroll views, which go by ids alone.
     let ownRecognizers: OwnRecognizers
+    let delegates: FileDelegates
 
     /// The moment itself, and what it is.
     static let moments: [(name: String, kind: StateKind)] = [
@@ -35,6 +36,7 @@ struct StateSubjects: Sendable {
     init(of scenario: CheckedObject) {
         rows = scenario.rows
         ownRecognizers = scenario.ownRecognizers
+        delegates = FileDelegates(of: scenario)
         collect(scenario, under: nil)
         for name in IDRegistry.processes { addProcess(name) }
         add("application", .application)

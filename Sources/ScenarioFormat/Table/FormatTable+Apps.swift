@@ -46,7 +46,10 @@ extension FormatTable {
         "delegate", "The UIApplicationDelegate of an app.",
         rules: [.lacks("overrides", keys: methodsOfViews + focusMethods + ["sendEvent"])],
         keys: [
-            .required("id", .id(.delegate), "Its name in the trace."),
+            .required(
+                "id", .id(.delegate),
+                "Its name in the trace, where it is a responder; what it is told of the app's life stands under the app, which expectations call by its id or \"application\"."
+            ),
             .flag(
                 "isResponder", default: true,
                 "Whether it is a UIResponder, and so the last link of the responder chain."),

@@ -1,0 +1,98 @@
+import ScenarioFormat
+import Trace
+
+/// Who is told what by the delegates of a file, so far as the file says it.
+///
+/// What a delegate is told stands under the view or app whose delegate it is. Where it has no such method, or there is
+/// no delegate at all, nothing is on record whatever happens: that it never comes would be true of any run.
+struct FileDelegates: Sendable {
+    private struct View {
+        let type: UIKitClass
+        /// The methods that its delegate has; nil if it has no delegate.
+        let methods: Set<DelegateMethod>?
+    }
+
+    private struct AppDelegate {
+        let app: String
+        let isResponder: Bool
+    }
+
+    private var views: [String: View] = [:]
+    /// By the delegates' ids.
+    private var appDelegates: [String: AppDelegate] = [:]
+
+    /// - Parameter scenario: the whole file.
+    init(of scenario: CheckedObject) { collect(scenario) }
+
+    private mutating func collect(_ object: CheckedObject) {
+        let id = object.members["id"]?.text
+        let delegate = object.members["delegate"]?.object
+        switch (object.format.name, id) {
+        case ("view", let id?):
+            let type = object.members["class"]?.text.flatMap(UIKitClass.init(word:)) ?? FormatTable.viewClass
+            views[id] = View(type: type, methods: delegate.map { Self.methods(of: $0, for: type) })
+        case ("app", let id?):
+            if let delegate, let name = delegate.members["id"]?.text {
+                let isPlain =
+                    if case .boolean(false)? = delegate.members["isResponder"]?.content { true } else {
+                        false
+                    }
+                appDelegates[name] = AppDelegate(app: id, isResponder: !isPlain)
+            }
+        default: break
+        }
+        for part in object.parts { collect(part.object) }
+    }
+
+    /// Those that the file names and those that it answers; all of the class if it names none.
+    private static func methods(of delegate: CheckedObject, for type: UIKitClass) -> Set<DelegateMethod> {
+        var named: Set<String> = []
+        if case .list(let values)? = delegate.members["implements"]?.content {
+            named = Set(values.compactMap(\.text))
+        }
+        return Set(
+            DelegateMethod.allCases.filter { method in
+                method.classes.contains(type)
+                    && (named.isEmpty || named.contains(method.rawValue)
+                        || delegate.members[method.rawValue] != nil)
+            })
+    }
+
+    /// What is wrong with the name in a line about what the delegate of an app is told of the app's life.
+    func mistakenName(in pattern: CallPattern) -> (message: String, remedy: String?)? {
+        guard let delegate = appDelegates[pattern.subject], let call = Call(word: pattern.call),
+            call.family == .life
+        else { return nil }
+        return (
+            "what the delegate of an app is told of the app's life stands under the app",
+            "write \(inQuotes("\(delegate.app) \(call.word)"))"
+        )
+    }
+
+    /// Why no run of the file has what a line says, so that it never comes; nil if one may have it.
+    func silence(of pattern: CallPattern) -> (message: String, remedy: String?)? {
+        let subject = inQuotes(pattern.subject)
+        if let delegate = appDelegates[pattern.subject] {
+            if delegate.isResponder { return nil }
+            return ("\(subject) is no responder, so no callback goes by its name", "let it be one")
+        }
+        guard let view = views[pattern.subject],
+            let method = DelegateMethod.allCases.first(where: { $0.call.word == pattern.call })
+        else { return nil }
+        if !method.classes.contains(view.type) {
+            return ("\(subject) is a \(view.type.word), which tells nobody of \(pattern.call)", nil)
+        }
+        let name = inQuotes(method.rawValue)
+        guard let methods = view.methods else {
+            return (
+                "\(subject) has no delegate, so nobody is told of \(pattern.call)",
+                "give it \"delegate\": {\"implements\": [\(name)]}"
+            )
+        }
+        if methods.contains(method) { return nil }
+        return (
+            "the delegate of \(subject) does not implement \(method.rawValue)",
+            "add \(name) to what it \"implements\""
+        )
+    }
+}

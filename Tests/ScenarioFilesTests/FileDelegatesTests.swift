@@ -1,0 +1,98 @@
+import ScenarioFormat
+import Testing
+
+@testable import ScenarioFiles
+
+/// What nobody is told stands on no record, so that `never` holds whatever happens: such a line is refused.
+@Suite struct `What a file's delegates are told` {
+    private func complaint(_ expect: String) -> String? {
+        let json = """
+            {"version": 1, "title": "A test",
+             "apps": [{"id": "mail", "delegate": {"id": "md", "overrides": {"touches": {"does": "handle"}}},
+              "windows": [{"id": "window", "subviews": [
+               {"id": "bare", "class": "UIScrollView", "frame": [0, 0, 100, 100], "contentSize": [100, 300]},
+               {"id": "list", "class": "UITableView", "frame": [0, 100, 100, 100], "sections": [{"rows": 2}],
+                "delegate": {"implements": ["didSelectRowAt"], "willSelectRowAt": true}},
+               {"id": "all", "class": "UIScrollView", "frame": [0, 200, 100, 100], "delegate": {}},
+               {"id": "field", "class": "UITextField", "frame": [0, 300, 100, 50]},
+               {"id": "plain", "frame": [0, 400, 100, 50]}]}]},
+              {"id": "plain app", "state": "background", "delegate": {"id": "pd", "isResponder": false}}],
+             "fingers": [], "expect": \(expect)}
+            """
+        do {
+            _ = try readScenario(json)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(arguments: [
+        ("bare didScroll", #""bare" has no delegate, so nobody is told of didScroll"#),
+        ("bare didScroll", #"give it "delegate": {"implements": ["scrollViewDidScroll"]}"#),
+        ("bare willBeginDragging [1]", #""bare" has no delegate, so nobody is told of willBeginDragging"#),
+        ("field didBeginEditing", #""field" has no delegate, so nobody is told of didBeginEditing"#),
+        ("list didScroll", #"the delegate of "list" does not implement scrollViewDidScroll"#),
+        ("list didHighlightRow (list row 1)", #"add "didHighlightRowAt" to what it "implements""#),
+        ("all didSelectRow", #""all" is a UIScrollView, which tells nobody of didSelectRow"#),
+        ("plain didScroll", #""plain" is a UIView, which tells nobody of didScroll"#),
+        ("pd touchesBegan", #""pd" is no responder, so no callback goes by its name"#),
+    ])
+    func `that never comes what nobody is told is refused`(line: String, message: String) {
+        let complaint = complaint(#"{"never": ["\#(line)"]}"#)
+        #expect(complaint?.contains(message) == true, "\(complaint ?? "nothing")")
+        // That it comes is no mistake of the file, only never true.
+        #expect(self.complaint(#"{"callbacks": ["\#(line)"]}"#) == nil)
+    }
+
+    @Test(arguments: [
+        ("md applicationWillResignActive", "mail applicationWillResignActive"),
+        ("pd applicationDidBecomeActive", "plain app applicationDidBecomeActive"),
+    ])
+    func `an app's life goes by the app's name, and not by its delegate's`(line: String, wanted: String) {
+        for expect in [
+            #"{"never": ["\#(line)"]}"#, #"{"callbacks": ["(\#(line)) ×*"]}"#,
+            #"{"order": [["\#(line)", "md touchesBegan"]]}"#,
+            #"{"latency": {"to": "\#(line)", "atMost": "1s"}}"#,
+            #"{"moments": [{"after": "\#(line)", "is": "bare.isDragging"}]}"#,
+        ] {
+            let complaint = complaint(expect)
+            #expect(
+                complaint?.contains("write \"\(wanted)\"") == true, "\(expect): \(complaint ?? "nothing")")
+            #expect(self.complaint(expect.replacing(line, with: wanted)) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "list didSelectRow", "list willSelectRow (list row 1)", "all didScroll", "all didEndZooming",
+        "mail applicationWillResignActive", "application applicationWillResignActive", "md touchesBegan",
+        "bare touchesBegan", "bare touchesShouldBegin", "field becomeFirstResponder",
+    ])
+    func `a line about what somebody may be told is taken`(line: String) {
+        #expect(complaint(#"{"never": ["\#(line)"]}"#) == nil)
+    }
+
+    /// The life of an app stands under the app; of touches its delegate hears itself.
+    @Test func `an empty list of an app's life names the app`() {
+        func list(_ of: String, _ calls: String) -> String? {
+            complaint(#"{"callbacks": {"of": [\#(of)], "are": [], "calls": [\#(calls)]}}"#)
+        }
+        let life = #""applicationWillResignActive""#
+        #expect(list(#""md""#, life)?.contains(#"write "mail applicationWillResignActive""#) == true)
+        #expect(list(#""mail""#, life) == nil)
+        #expect(list(#""md", "mail""#, #"\#(life), "touchesBegan""#) == nil)
+    }
+
+    /// A delegate that is told is on record under its app.
+    @Test func `what an app's delegate is told comes under the app's id`() throws {
+        let json = #"""
+            {"version": 1, "title": "A test",
+             "apps": [{"id": "mail", "delegate": {"id": "md"}, "windows": [{"id": "window"}]}],
+             "events": [{"at": "400ms", "alert": "x"}],
+             "fingers": [], "expect": {"never": ["mail applicationWillResignActive"]}}
+            """#
+        let scenario = try readScenario(json)
+        let verdicts = scenario.judge(scenario.run().trail).map(\.description)
+        #expect(verdicts.count == 1 && verdicts[0].contains("never, but it came at 400."), "\(verdicts)")
+    }
+}
