@@ -203,6 +203,26 @@ import UIKitModel
                 != nil)
     }
 
+    /// Both applications are called "application".
+    @Test func `a callback log says whose an application's callback is`() throws {
+        let (mail, story) = (SubjectID(rawValue: 5), HandMade())
+        let (first, second) = (SubjectID(rawValue: 6), SubjectID(rawValue: 7))
+        story.define(mail, .process, "mail", owner: .none)
+        story.define(first, .application, "application", owner: HandMade.demo)
+        story.define(second, .application, "application", owner: mail)
+        for subject in [first, second, HandMade.card] {
+            story.record(
+                .began(call: .applicationWillResignActive, on: subject, about: .none, isAppCode: true),
+                touches: TouchSet())
+        }
+        #expect(
+            CallbackLog(story.trail()).lines.map { $0.drop { $0 != "e" } } == [
+                #"edge":"enter","subject":"application","app":"demo","call":"applicationWillResignActive"}"#,
+                #"edge":"enter","subject":"application","app":"mail","call":"applicationWillResignActive"}"#,
+                #"edge":"enter","subject":"card","call":"applicationWillResignActive"}"#,
+            ])
+    }
+
     @Test func `a callback log escapes hostile names`() throws {
         let phone = TestPhone(isFree: false) { window in
             let view = Loud(frame: window.bounds)

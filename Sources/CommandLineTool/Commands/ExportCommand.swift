@@ -17,7 +17,7 @@ extension Command {
             FILE is a scenario, or a saved trace.
 
             callbacks is the app's own view: what log statements in the app's code would have printed, one JSON object \
-            per line.
+            per line. Where the subject is an application, "app" says whose.
 
             log is the same as a console shows it, with methods in the words of Objective-C: 0.101099 demo \
             -[Card touchesBegan:withEvent:]. A trace does not have the selector of an action: its method has the name \

@@ -6,7 +6,8 @@ import VirtualTime
 ///
 /// Overrides of the app's classes have a line for `enter` and one for `leave`; actions have one line. A class
 /// counts as the app's if it comes from outside of `UIKitModel`: then all of its callbacks are listed,
-/// whether it overrides them or not.
+/// whether it overrides them or not. What a delegate is told stands under the object whose delegate it is; a line about
+/// an application names its app too.
 public struct CallbackLog: Sendable {
     /// What the log knows of one line.
     public struct Entry: Hashable, Sendable {
@@ -86,7 +87,10 @@ extension CallbackLog.Entry {
     public var json: String {
         var line = #"{"t":\#(instant.nanoseconds)"#
         if edge != .none { line += #","edge":"\#(edge)""# }
-        line += #","subject":\#(JSONString.quoted(subject)),"call":"\#(call)""#
+        line += #","subject":\#(JSONString.quoted(subject))"#
+        // Each app's is called "application".
+        if subjectType == .application { line += #","app":\#(JSONString.quoted(process))"# }
+        line += #","call":"\#(call)""#
         if !touches.isEmpty { line += #","touches":[\#(touches.map(String.init).joined(separator: ","))]"# }
         if let state { line += #","state":"\#(state)""# }
         if let event { line += #","event":"\#(event)""# }
