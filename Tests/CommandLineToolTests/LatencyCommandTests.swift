@@ -200,6 +200,8 @@ import TraceViews
 
     @Test(arguments: [
         (["--to", "byu"], "did you mean \"buy\"?"),
+        (["--to", "buy scrollViewDidScroll"], "did you mean \"buy didScroll\"?"),
+        (["--to", "gestureRecognizerShouldBegin"], "did you mean \"shouldBegin\"?"),
         (["--to", "buy flown"], "is not an id, callback or stage"),
         (["--to", "buy action (tochDown)"], "a callback such as \"touchesEnded\" or \"action (touchDown)\""),
         (["--runs", "0"], "it takes a whole number from 1 to 10000000"),

@@ -86,7 +86,8 @@ import Testing
     @Test func `the stepper stops where breakpoints and conditions say`() {
         let answers = answers(
             "break on card touchesMoved if touch 1.position != 0,0 and time > 130ms", "continue", "continue",
-            "break on nobody", "break on card hitTest if card.widht > 3", "delete 1", "delete 7")
+            "break on nobody", "break on card hitTest if card.widht > 3", "delete 1", "delete 7",
+            "break on card scrollViewDidScroll")
         #expect(
             answers[0]
                 == "breakpoint 1 on card touchesMoved if touch 1.position != 0,0 and time > 130ms: 3 records fit, of 4 that fit the words"
@@ -97,6 +98,7 @@ import Testing
         #expect(answers[4].hasPrefix("card has no value \"widht\""))
         #expect(answers[5] == "stop 1 removed")
         #expect(answers[6] == "there is no stop 7; 'info breaks' lists them")
+        #expect(answers[7].hasSuffix("; did you mean \"didScroll\"?"))
     }
 
     @Test func `the stepper refuses a breakpoint that can never match`() {

@@ -87,6 +87,16 @@ import VirtualTime
         ("one", 3, "what \"one\" does is missing", "one touchesBegan"),
         ("one touchBegan", 4, "\"touchBegan\" is not a callback", "did you mean \"touchesBegan\"?"),
         ("one jump", 4, "\"jump\" is not a callback", "the callbacks are"),
+        // As Apple calls them.
+        (
+            "one scrollViewDidScroll", 4, "\"scrollViewDidScroll\" is not a callback",
+            "did you mean \"didScroll\"?"
+        ),
+        ("one scrollViewDidScroll(_:) [1]", 4, "is not a callback", "did you mean \"didScroll\"?"),
+        ("one textFieldDidBeginEditing", 4, "is not a callback", "did you mean \"didBeginEditing\"?"),
+        ("one gestureRecognizerShouldBegin", 4, "is not a callback", "did you mean \"shouldBegin\"?"),
+        ("one tableView(_:didSelectRowAt:)", 4, "\"tableView\" is not", "did you mean \"didSelectRow\"?"),
+        ("one point", 4, "\"point\" is not a callback", "did you mean \"pointInside\"?"),
         ("one valueChanged", 4, "\"valueChanged\" is not a callback", "\"one action (valueChanged)\""),
         ("tap began", 4, "\"began\" is not a callback", "\"tap action (began)\""),
         ("one ended", 4, "\"ended\" is not a callback", "a view hears \"one touchesEnded\""),

@@ -1,6 +1,7 @@
 import ScenarioFormat
 import Sweeps
 import Trace
+import TraceRules
 import TraceViews
 
 /// How many runs are measured, with which seeds, on how many threads, and which part of them is played here.
@@ -109,9 +110,18 @@ extension CommandFailure {
         let stages = LatencyStage.allCases.map(\.name)
         let known = names.sorted() + CallbackLog.calls + stages
         let remedy =
-            ScenarioFormat.suggestion(for: text, among: known).map { "did you mean \"\(visible($0))\"?" }
+            (ownWords(for: text) ?? ScenarioFormat.suggestion(for: text, among: known)).map {
+                "did you mean \"\(visible($0))\"?"
+            }
             ?? "write an id of the story, a callback such as \"touchesEnded\" or \"action (touchDown)\", both, or one "
             + "of the stages " + listed(stages, last: "and")
         return .usage("\(quoted(text)) is not an id, callback or stage of this story; \(remedy)")
+    }
+
+    /// A goal whose callback is written as Apple's method is, in the words of a trace; nil if it is not.
+    private static func ownWords(for text: String) -> String? {
+        let start = text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex
+        guard let call = Call(appleMethod: String(text[start...]))?.nameInLog else { return nil }
+        return text[..<start] + call
     }
 }

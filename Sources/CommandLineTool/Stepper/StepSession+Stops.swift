@@ -1,5 +1,6 @@
 import ScenarioFormat
 import Trace
+import TraceRules
 import TraceViews
 
 // Breakpoints, watched values and values to show.
@@ -22,7 +23,8 @@ extension StepSession {
         do throws(RecordSelector.UnknownWord) {
             return try RecordSelector(words, in: stepper.trail, names: stepper.reader.names)
         } catch {
-            let hint = didYouMean(error.word, among: error.known).map { "; \($0)" } ?? ""
+            let method = Call(appleMethod: error.word).map { "did you mean \"\($0.word)\"?" }
+            let hint = (method ?? didYouMean(error.word, among: error.known)).map { "; \($0)" } ?? ""
             try printer.complain(
                 "\"\(error.word)\" is not a stage, callback, event, state or name of this trail\(hint)")
             return nil

@@ -163,8 +163,10 @@ struct ExpectationParser {
             throw mistake("what \(inQuotes(subject)) does is missing", "write \(example(subject))")
         }
         guard vocabulary.hasCall(name) else {
+            let text = String(text: text[index...].prefix { !$0.properties.isWhitespace })
             throw mistake(
-                "\(inQuotes(name)) is not a \(what)", vocabulary.callSuggestion(for: name, after: subject))
+                "\(inQuotes(name)) is not a \(what)",
+                vocabulary.callSuggestion(for: name, in: text, after: subject))
         }
         index += name.unicodeScalars.count
         return name

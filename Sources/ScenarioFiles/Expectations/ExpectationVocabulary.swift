@@ -1,5 +1,6 @@
 import ScenarioFormat
 import Trace
+import TraceRules
 import TraceViews
 
 /// The names that the lines of a list can use.
@@ -81,9 +82,18 @@ public struct ExpectationVocabulary: Sendable {
         didYouMean(mistyped, among: subjectsInOrder.lazy.prefix(Self.longestSearch))
     }
 
-    /// - Parameter subject: whose callback it would be, if it is known; behind a row's name it may have been
-    ///   meant for one of its swipe actions.
-    func callSuggestion(for mistyped: String, after subject: String? = nil) -> String? {
+    /// - Parameters:
+    ///   - text: all that stands there, with Apple's argument labels.
+    ///   - subject: whose callback it would be, if it is known; behind a row's name it may have been meant for one of
+    ///     its swipe actions.
+    func callSuggestion(
+        for mistyped: String, in text: String? = nil, after subject: String? = nil
+    ) -> String? {
+        if kind == .callbacks,
+            let call = (Call(appleMethod: text ?? mistyped) ?? Call(appleMethod: mistyped))?.nameInLog
+        {
+            return "did you mean \(inQuotes(call))?"
+        }
         let told: [GestureState] = [.began, .changed, .ended, .cancelled]
         if kind == .callbacks, let subject,
             ControlEvent(word: mistyped) != nil || told.contains(where: { $0.word == mistyped })

@@ -51,6 +51,21 @@ extension Call {
         }
     }
 
+    /// The call of a method as Apple writes it, with or without its type and its argument labels:
+    /// `textFieldDidBeginEditing`, `tableView(_:didSelectRowAt:)`.
+    ///
+    /// - Returns: nil if no method of Apple's is written so, or several are.
+    package init?(appleMethod text: String) {
+        let calls = Self.allCases.filter { call in
+            guard let name = call.appleName else { return false }
+            let head = name.prefix { $0 != "(" }
+            let start = head.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex
+            return text == name || text == name[start...] || text == name[start..<head.endIndex]
+        }
+        guard let call = calls.first, calls.count == 1 else { return nil }
+        self = call
+    }
+
     /// The method that the call enters, in the words of Objective-C; nil for what is no method of an app's.
     package var selector: String? {
         switch self {
