@@ -99,6 +99,6 @@ extension WhyCase {
 
 extension WhyCase {
     static let all =
-        complaints + arrivals + ownSenders + hits + controls + rows + openRows + passedOn + recognizers
-        + failures + touches + cutOff + changes
+        complaints + arrivals + ownSenders + hits + controls + mainEvents + rows + openRows + passedOn
+        + recognizers + failures + touches + cutOff + changes
 }

@@ -12,7 +12,9 @@ extension Command {
             NAME is a view, control or gesture recognizer of the story, or a touch, "touch 1", where several apps have one \
             "touch 1 of notes"; FILE is a scenario, or a trace that export saved as jsonl or taptrail; without it, it is \
             the first tap. For each finger that came down it says whether the control fired, the recognizer recognized, \
-            the view got the touch, or which step on the way ended it, with the records and rules that show it.
+            the view got the touch, or which step on the way ended it, with the records and rules that show it. A button \
+            fires by touchUpInside, a slider or a switch by valueChanged; where nobody asked to be told of that, by \
+            any event that somebody asked for.
             """,
         arguments: [whyName, whyFile], options: [touch, Story.path, Story.seed, Story.records], flags: [json],
         examples: [

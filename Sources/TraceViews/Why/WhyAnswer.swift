@@ -8,7 +8,8 @@ public struct WhyAnswer: Sendable {
     public enum Subject: Hashable, Sendable {
         /// A view or window that is no control: did it hear of the touch to its end?
         case view(SubjectID)
-        /// A control: did it send an action?
+        /// A control: did it fire? That is, did an action run for its main event, which of a button is `touchUpInside`
+        /// and of a slider and its like `valueChanged`; for any event where nobody asked to be told of that one.
         case control(SubjectID)
         /// A row of a table, by its cell: was it selected?
         case row(SubjectID)

@@ -2,10 +2,12 @@ import Trace
 
 /// What became of a finger at a control: which event it sent, and why no action came of it.
 extension WhyDecision {
-    /// Why a control that was hit sent no action, or which it sent.
+    /// Why a control that was hit did not fire, or the action of its main event; of another one only where nobody waits
+    /// for that.
     func tracking(of control: SubjectID) -> Result {
-        var action: RecordNumber?
-        var hasStepped = false
+        let mainEvents = mainEvents(of: control)
+        var (action, other): (RecordNumber?, RecordNumber?)
+        var (hasStepped, isMainSent) = (false, false)
         var lastEvent: (kind: ControlEvent, record: RecordNumber)?
         var declined: Result?
         var stopped: RecordNumber?
@@ -14,9 +16,14 @@ extension WhyDecision {
             case .began(.action, control, _, _):
                 // Of the steps of a stepper that is held the first counts.
                 let isStep = trail.records[record]!.touches.isEmpty
-                if !isStep || !hasStepped { action = record }
+                if let kind = told(by: record), !mainEvents.contains(kind) {
+                    other = record
+                } else if !isStep || !hasStepped {
+                    action = record
+                }
                 hasStepped = hasStepped || isStep
             case .controlEvent(control, let kind):
+                isMainSent = isMainSent || mainEvents.contains(kind)
                 lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
             case .declined(control, let why): declined = declined ?? (.declined(why), record)
             case .ended(.beginTracking, control, .no, _), .ended(.continueTracking, control, .no, _):
@@ -24,6 +31,7 @@ extension WhyDecision {
             default: break
             }
         }
+        if action == nil, other != nil, isMainSent || !isMainAwaited(of: control) { action = other }
         if let action, lastEvent?.kind != .touchCancel {
             let wanted = phase(before: action, on: control)
             return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
@@ -49,6 +57,7 @@ extension WhyDecision {
             if let lost = lostEnd(of: control) { return lost }
         }
         if lastEvent.kind.isOutside { return (.liftedOutside, lastEvent.record) }
+        if let other { return (.happened, other) }
         return (.noAction(lastEvent.kind), lastEvent.record)
     }
 

@@ -48,14 +48,8 @@ struct WhyWording {
         case .failed(let why, let other) where hasBegun:
             let cause = why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: true)
             return "\(whole) began and was cancelled: \(cause)"
-        default: return "\(whole) \(subject.negation): \(clause(reason, of: subject.id))"
+        default: return "\(whole) \(negation): \(clause(reason, of: subject.id))"
         }
-    }
-
-    /// Whether the control had told its targets something, such as touchDown, before it lost the touch.
-    private var hasFired: Bool {
-        guard case .control(let control) = subject else { return false }
-        return decision.beginning(.action, on: control) != nil
     }
 
     /// Whether the recognizer was under way when it gave up.
