@@ -156,6 +156,22 @@ import UIKitModel
             ])
     }
 
+    /// In the middle of the second touch it is removed, which takes that touch from it.
+    @Test func `the story of a control says that a text field sends touchCancel at every lift, or why else`()
+    {
+        let field = UITextField(frame: .zero)
+        let lists = lists { put(field, "field", in: $0) }
+        lists.phone.at(550) { field.removeFromSuperview() }
+        let story = lists.finger((100, 50, 250), (150, 50, 250)).finger((500, 50, 250), (600, 50, 250))
+            .story()
+        let told = story.filter { $0.what.contains("touchCancel") }
+        #expect(
+            told.map(\.what) == ["field sends touchCancel (touch 1)", "field sends touchCancel (touch 2)"])
+        #expect(
+            told.map(\.why) == ["a text field says so at every lift", "the touch was taken from the control"])
+        #expect(told.map(\.rules) == [["H-2"], ["H-6", "U05"]])
+    }
+
     private final class Stubborn: UITextField {
         override var canResignFirstResponder: Bool { false }
     }

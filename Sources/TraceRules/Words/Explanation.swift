@@ -55,6 +55,10 @@ extension RuleBook {
             : Explanation("what serves only other modes waits", "B-6")
     }
 
+    /// Why a text field sends `touchCancel` from inside of `touchesEnded`: it says that at every lift, and nobody has
+    /// taken its finger.
+    package static let explanationOfFieldLift = Explanation("a text field says so at every lift", "H-2")
+
     /// Why a run loop begins to run while a callback of it runs.
     public static let explanationOfRunInside = Explanation(
         "the callback has asked for it, and goes on when that run ends", "B-7 M-4")
