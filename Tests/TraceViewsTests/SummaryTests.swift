@@ -45,6 +45,65 @@ import VirtualTime
             ])
     }
 
+    /// Rows of which some tell the way of the first finger from the glass: where it comes down, and three hops.
+    private func rows(_ count: Int, way: [Int], outcomes: [Int] = []) -> [Summary.Row] {
+        rows(count, outcomes: outcomes).enumerated().map { index, row in
+            guard let place = way.firstIndex(of: index + 1) else { return row }
+            return Summary.Row(
+                kind: place == 0 ? .input : .hop, record: row.record, instant: row.instant, delta: .zero,
+                process: "", what: row.what, why: "", footnote: nil, role: place == 0 ? .start : .plain)
+        }
+    }
+
+    private func told(_ rows: [Summary.Row]) -> [String] {
+        Summary(rows: rows, footnotes: []).rows.map(\.what.asNumbers)
+    }
+
+    private func numbers(_ range: ClosedRange<Int>) -> [String] { range.map(String.init) }
+
+    private func leftOut(_ range: ClosedRange<Int>) -> [String] {
+        ["\(counted(range.count, "more line")), until \(range.upperBound).000 ms"]
+    }
+
+    /// Eight rows before the way, the way, as many behind it as there is room for in 26, and the last nine.
+    @Test func `a longer summary has the first way from the glass whole, however late it comes`() {
+        let middle: [[String]] = [
+            numbers(1...8), leftOut(9...99), numbers(100...116), leftOut(117...191), numbers(192...200),
+        ]
+        #expect(told(rows(200, way: [100, 101, 102, 103])) == Array(middle.joined()))
+        // The last hop is the 26th row, or the 27th.
+        let last: [[String]] = [numbers(1...26), leftOut(27...51), numbers(52...60)]
+        #expect(told(rows(60, way: [23, 24, 25, 26])) == Array(last.joined()))
+        let next: [[String]] = [
+            numbers(1...8), leftOut(9...23), numbers(24...40), leftOut(41...51), numbers(52...60),
+        ]
+        #expect(told(rows(60, way: [24, 25, 26, 27])) == Array(next.joined()))
+        // It is in the last nine.
+        let end: [[String]] = [numbers(1...8), leftOut(9...51), numbers(52...60)]
+        #expect(told(rows(60, way: [55, 56, 57, 58])) == Array(end.joined()))
+    }
+
+    @Test func `a longer summary has what happens on the first way from the glass if it is little`() {
+        let little: [[String]] = [
+            numbers(1...8), leftOut(9...99), numbers(100...116), leftOut(117...191), numbers(192...200),
+        ]
+        #expect(told(rows(200, way: [100, 103, 105, 107])) == Array(little.joined()))
+        let much: [[String]] = [
+            numbers(1...8), leftOut(9...99), ["100"], leftOut(101...102), ["103"], leftOut(104...104),
+            ["105"],
+            leftOut(106...107), numbers(108...118), leftOut(119...191), numbers(192...200),
+        ]
+        #expect(told(rows(200, way: [100, 103, 105, 108])) == Array(much.joined()))
+    }
+
+    @Test func `a longer summary keeps an outcome that comes before the first way from the glass`() {
+        let told = told(rows(200, way: [100, 101, 102, 103], outcomes: [50]))
+        let middle: [[String]] = [
+            numbers(1...8), leftOut(9...49), ["50"], leftOut(51...99), numbers(100...116),
+        ]
+        #expect(Array(told.prefix(27 + 1)) == Array(middle.joined()))
+    }
+
     @Test func `an outcome like one that was told is left out of the middle`() {
         var long = rows(60, outcomes: [20, 40])
         long[19].what = "save → action 6"

@@ -4,9 +4,10 @@ import VirtualTime
 
 /// A run on one screen.
 ///
-/// The way of the first touch from the glass into an app stands there whole, a row for each process. What comes later
-/// from the glass has one row, with the time that it took. Then what was told to whom: each reason is given once, and
-/// the rules behind it are a footnote. What repeats itself is one row.
+/// The way of the first touch from the glass into an app stands there whole, a row for each process, also in a long
+/// story in which much happens before it. What comes later from the glass has one row, with the time that it took. Then
+/// what was told to whom: each reason is given once, and the rules behind it are a footnote. What repeats itself is one
+/// row.
 public struct Summary: Sendable {
     /// One line of the summary.
     public struct Row: Hashable, Sendable {
@@ -70,45 +71,13 @@ public struct Summary: Sendable {
     /// The ids of the rules behind the reasons; the first belongs to footnote 1.
     public let footnotes: [[String]]
 
-    /// The most rows that are told; of more than that the middle is left out, but for a few outcomes.
-    static let rowsMax = 36
-    /// How many are told at the end of a long story.
-    private static let rowsAtEnd = 9
-    /// How many outcomes are told of the middle.
-    static let outcomesMax = 6
-
     init(rows: [Row], footnotes: [[String]]) {
-        let rows = Self.folded(rows)
-        guard rows.count > Self.rowsMax else {
-            (self.rows, self.footnotes) = Self.numbered(rows, footnotes)
-            return
-        }
-        let beginning = rows.prefix(Self.rowsMax - Self.rowsAtEnd - 1)
-        let middle = rows[beginning.endIndex...].dropLast(Self.rowsAtEnd)
-        let kept = beginning + Self.outcomes(of: middle, after: beginning) + rows[middle.endIndex...]
-        (self.rows, self.footnotes) = Self.numbered(Array(kept), footnotes)
+        let rows = Self.shortened(Self.folded(rows))
+        (self.rows, self.footnotes) = Self.numbered(rows, footnotes)
     }
 
-    /// The first outcomes of the middle that are like no row told before, and between them how much is left out.
-    private static func outcomes(of middle: ArraySlice<Row>, after beginning: ArraySlice<Row>) -> [Row] {
-        var told = Set(beginning.map(\.likeness))
-        let places = middle.indices.filter { index in
-            middle[index].role == .outcome && told.insert(middle[index].likeness).inserted
-        }.prefix(outcomesMax)
-        var result: [Row] = []
-        var start = middle.startIndex
-        for place in places + [middle.endIndex] {
-            let gap = middle[start..<place]
-            if !gap.isEmpty {
-                result.append(leftOut(counted(gap.count, "more line"), gap))
-            }
-            if place < middle.endIndex { result.append(middle[place]) }
-            start = place + 1
-        }
-        return result
-    }
-
-    private static func leftOut(_ what: String, _ rows: some BidirectionalCollection<Row>) -> Row {
+    /// A row in the place of those that are left out.
+    static func leftOut(_ what: String, _ rows: some BidirectionalCollection<Row>) -> Row {
         let (first, last) = (rows.first!, rows.last!)
         return Row(
             kind: .folded, record: first.record, instant: first.instant, delta: .zero, process: "",
