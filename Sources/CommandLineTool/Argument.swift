@@ -30,14 +30,6 @@ struct Argument<Value: Sendable>: CommandArgument {
         read = { texts in texts.first }
     }
 
-    /// A text of several words, which need no quotes: all the rest of the command line, and `nil` when there is none.
-    init(
-        words name: String, _ kind: ValueKind<String> = .text, help: String
-    ) where Value == String? {
-        specification = ArgumentSpecification(name: name, rule: kind.rule, count: 0...Int.max, help: help)
-        read = { texts in texts.isEmpty ? nil : texts.joined(separator: " ") }
-    }
-
     /// Texts that take all the rest of the command line; no argument can follow them.
     init(
         repeated name: String, _ kind: ValueKind<String> = .text, atLeast minimum: Int, help: String

@@ -323,6 +323,18 @@ import TraceViews
         #expect(console.output.text == explain("run loop").output)
     }
 
+    @Test(arguments: [["run loop", "C-6"], ["run", "loop", "C-6"], ["run loop, C-6"]])
+    func `explaining several terms takes one of two words among them`(words: [String]) {
+        let outcome = Outcome(["explain"] + words, tool: .taptrail)
+        #expect(outcome.output == explain("run loop").output + "\n" + explain("C-6").output)
+    }
+
+    @Test(arguments: [["run loop", "xyzzy"], ["run", "loop", "xyzzy"], ["C-6", "xyzzy", "run loop"]])
+    func `explaining several terms says which of them is none`(words: [String]) {
+        let outcome = Outcome(["explain"] + words, tool: .taptrail)
+        #expect(outcome.diagnostics.hasPrefix("Error: there is no term \"xyzzy\"; "))
+    }
+
     @Test func `explaining a term lists rules and facts by their subjects`() {
         let lines = explain(columns: 100).output.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("  responder chain       E-1 E-2 ") })

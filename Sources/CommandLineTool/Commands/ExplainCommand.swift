@@ -20,7 +20,7 @@ extension Command {
 
             Without TERM it lists all of them.
             """,
-        arguments: [term],
+        arguments: [terms],
         examples: [
             Example("taptrail explain touchesCancelled", "A callback"),
             Example("taptrail explain F-7", "A rule that a line of a trail names"),
@@ -29,31 +29,36 @@ extension Command {
         ],
         action: explainTerm)
 
-    private static let term = Argument(
-        words: "TERM", .term, help: "The word to explain, or several: run loop, C-6 C-8")
+    private static let terms = Argument(
+        repeated: "TERM", .term, atLeast: 0, help: "The word to explain, or several: run loop, C-6 C-8")
 
     private static func explainTerm(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let printer = GlossaryPrinter(console: invocation.console)
-        guard let term = invocation[term] else {
+        let typed = invocation[terms]
+        if typed.isEmpty {
             try printer.printTerms()
             return .success
         }
+        let term = typed.joined(separator: " ")
         guard term.unicodeScalars.count <= Limit.termLength.value else {
             throw .usage(TermSearch.tooLong(term))
         }
-        let words = words(of: term)
-        if words.count > 1, !isKnown(term), words.allSatisfy(isKnown) {
-            for (index, word) in words.enumerated() {
+        let several = self.terms(in: typed)
+        if several.count > 1, several.allSatisfy(isKnown) {
+            for (index, term) in several.enumerated() {
                 if index > 0 { try printer.console.print() }
-                try explain(word, printer)
+                try explain(term, among: [], printer)
             }
         } else {
-            try explain(term, printer)
+            try explain(term, among: several, printer)
         }
         return .success
     }
 
-    private static func explain(_ term: String, _ printer: GlossaryPrinter) throws(CommandFailure) {
+    /// - Parameter several: the terms that it may be instead of one.
+    private static func explain(
+        _ term: String, among several: [String], _ printer: GlossaryPrinter
+    ) throws(CommandFailure) {
         if let experiment = Experiment(term) { return try explain(experiment, printer) }
         let keys = KeySearch(term)
         switch TermSearch(term) {
@@ -62,17 +67,16 @@ extension Command {
             try printer.printMention(of: keys)
         case _ where !keys.isEmpty: try printer.print(keys)
         case .beginningOf(let terms):
-            throw .usage("\(quoted(term)) begins \(several(terms)); write more of it")
+            throw .usage("\(quoted(term)) begins \(listing(terms)); write more of it")
         case .partOf(let terms):
             throw .usage(
-                "there is no term \(quoted(term)), but it is a part of \(several(terms)); "
+                "there is no term \(quoted(term)), but it is a part of \(listing(terms)); "
                     + "write one of them")
         case .unknown(let near):
             let suggestion = near ?? KeySearch.suggestion(for: term)
-            let words = words(of: term)
-            // Of several words that are terms, the one that is not is to blame.
-            if suggestion == nil, words.contains(where: isKnown),
-                let unknown = words.first(where: { !isKnown($0) })
+            // Of several that are terms, the one that is not is to blame; what was typed is no suggestion.
+            if suggestion.map(several.contains) ?? true, several.contains(where: isKnown),
+                let unknown = several.first(where: { !isKnown($0) })
             {
                 throw noTerm(unknown, suggestion: nearest(to: unknown))
             }
@@ -98,13 +102,30 @@ extension Command {
         Experiment(word) != nil || TermSearch.isTerm(word) || !KeySearch(word).isEmpty
     }
 
-    /// The words of several in one, as in the notes below a trail: `C-6 C-8`.
-    private static func words(of typed: String) -> [String] {
-        typed.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    /// The terms in the arguments. One in quotes may be of several words, as one without may: `run loop C-6`; or hold
+    /// several terms, as the notes below a trail do: `C-6 C-8`.
+    private static func terms(in typed: [String]) -> [String] {
+        let words = typed.flatMap { argument in
+            isKnown(argument)
+                ? [argument] : argument.split { $0.isWhitespace || $0 == "," }.map(String.init)
+        }
+        var terms: [String] = []
+        var rest = words[...]
+        while let first = rest.first {
+            let longest = (2...max(2, min(rest.count, wordsOfTermMax))).reversed().first { count in
+                count <= rest.count && isKnown(rest.prefix(count).joined(separator: " "))
+            }
+            terms.append(longest.map { rest.prefix($0).joined(separator: " ") } ?? first)
+            rest = rest.dropFirst(longest ?? 1)
+        }
+        return terms
     }
 
+    /// A term of more words needs quotes.
+    private static let wordsOfTermMax = 8
+
     /// The terms, the first of them if they are many.
-    private static func several(_ terms: [String]) -> String {
+    private static func listing(_ terms: [String]) -> String {
         let shown = terms.count > 6 ? Array(terms.prefix(4)) + ["\(terms.count - 4) more"] : terms
         return listed(shown, last: "and")
     }
