@@ -10,6 +10,12 @@ struct Experiment: Equatable {
         id = "X-\(match.1)"
     }
 
+    /// Those that one scenario inside the program tells, in the order of their numbers.
+    static let all = BuiltInFile.scenarios.compactMap { file in
+        file.title.prefixMatch(of: /X-[0-9][0-9][a-z]?(?=-)/).flatMap { Experiment(String($0.output)) }
+    }
+    .filter { $0.scenarios.count == 1 }.sorted { $0.id < $1.id }
+
     /// The scenarios inside the program that tell it, or its parts: their names begin with its id.
     var scenarios: [BuiltInFile] { BuiltInFile.scenarios.filter { $0.title.hasPrefix(id) } }
 }

@@ -115,15 +115,18 @@ extension CompletionTable.Values {
         }
     }
 
-    private static var scenarios: [String] { BuiltInFile.scenarios.map(\.name) }
+    /// Scenarios inside the program: by the experiments that they tell, as documents name them, then by their names.
+    private static var scenarios: [String] { Experiment.all.map(\.id) + names }
+
+    private static var names: [String] { BuiltInFile.scenarios.map(\.name) }
 
     /// Folders of scenarios inside the program, each once.
     private static var folders: [String] {
-        scenarios.compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }
+        names.compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }
             .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// Terms that are one word, as a shell takes it.
+    /// Experiments, and terms that are one word, as a shell takes it.
     private static var terms: [String] {
         ExplainedTerm.all.map(\.term).filter { term in
             term.utf8.allSatisfy {
@@ -131,6 +134,6 @@ extension CompletionTable.Values {
                     || $0 == 0x5F
             }
         }
-        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        .reduce(into: Experiment.all.map(\.id)) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -39,7 +39,7 @@ extension Command {
         isPaged: false, action: learnSomething)
 
     private static let words = Argument(
-        repeated: "WORD", atLeast: 0,
+        repeated: "WORD", .wordOrFile(LearnRequest.verbs), atLeast: 0,
         help: "A lesson's number, a word, a file, or start, check, hint, solution, questions, new-package")
     private static let package = Option(
         optional: "package", "PATH|URL", .text, help: "Where the package of new-package finds Taptrail")
@@ -100,7 +100,7 @@ private enum LearnRequest: Hashable {
     case solution(lesson: String)
     case newPackage(lesson: String)
 
-    private static let verbs = ["start", "check", "hint", "solution", "questions", "new-package"]
+    fileprivate static let verbs = ["start", "check", "hint", "solution", "questions", "new-package"]
 
     init(_ words: [String], _ console: Console) throws(CommandFailure) {
         guard let first = words.first else {

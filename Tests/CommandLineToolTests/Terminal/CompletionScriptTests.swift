@@ -18,7 +18,10 @@ import TraceRules
         (["--color", "never", "che"], ["check"]), (["export", "--as", "j"], ["jsonl"]),
         (["run", "--path", "cl"], ["classic"]),
         (["step", "controls/X-36"], ["controls/X-36-a-view-that-covers-a-button"]),
-        (["explain", "touchesCan"], ["touchesCancelled"]), (["help", "expl"], ["explain"]),
+        (["run", "X-3"], ["X-36", "X-37a"]), (["explain", "X-3"], ["X-36"]),
+        (["new", "--from", "X-2"], ["X-24"]), (["learn", "st"], ["start"]),
+        (["learn", "Packa"], ["Package.swift"]), (["explain", "touchesCan"], ["touchesCancelled"]),
+        (["help", "expl"], ["explain"]),
         (["completion", "f"], ["fish"]), (["list", "riv"], ["rivals"]), (["list", "Scen"], ["Scenarios/"]),
         (["check", "Scen"], ["Scenarios/"]), (["run", "Packa"], ["Package.swift"]),
         (["new", "--from", "rivals/X-24"], ["rivals/X-24-single-waits-for-double"]),
@@ -58,6 +61,16 @@ import TraceRules
         let words = Set((explain?.operands ?? []).flatMap(\.values.words))
         #expect(words.isSuperset(of: ["touchesBegan", "hit-test", "mach_msg", "M-9"]))
         #expect(!words.contains { $0.contains(" ") })
+    }
+
+    @Test func `the completion of a shell offers the experiments that one scenario tells`() {
+        let run = CompletionTable(.taptrail).entries.first { $0.name == "run" }
+        let words = (run?.operands ?? []).flatMap(\.values.words).prefix { !$0.contains("/") }
+        #expect(words.contains("X-36") && words.contains("X-37a") && !words.contains("X-37"))
+        #expect(words.elementsEqual(words.sorted()) && Set(words).count == words.count)
+        for word in words {
+            #expect(Outcome(["check", word], tool: .taptrail).status == .success, "\(word)")
+        }
     }
 
     @Test func `the completion of a shell offers again only what may be there again`() {
@@ -149,6 +162,7 @@ import TraceRules
             ("--color never che", "--color never check"),
             ("step controls/X-36", "step controls/X-36-a-view-that-covers-a-button"),
             ("explain touchesCan", "explain touchesCancelled"), ("completion f", "completion fish"),
+            ("run X-36", "run X-36"), ("learn st", "learn start"),
             ("list riv", "list rivals"), ("run Packa", "run Package.swift"),
             ("new --from rivals/X-24", "new --from rivals/X-24-single-waits-for-double"),
         ] {
