@@ -24,7 +24,10 @@ struct SuggestionTests {
             // The end of one word alone, or its number.
             (["scrollViewDidScroll", "scrollViewDidZoom"], "didScroll", "scrollViewDidScroll"),
             (["scrollViewDidScroll", "tableViewDidScroll"], "didScroll", nil),
-            (["digit1", "digit2"], "1", "digit1"),
+            (["digit1", "digit2"], "1", "digit1"), (["touch 3", "touch 13"], "3", "touch 3"),
+            (["X-36", "X-37"], "36", "X-36"),
+            // The number has to be whole, and a part of the name.
+            (["digit13"], "3", nil), (["tick@33"], "3", nil), (["tick@33"], "33", nil),
             (["scrollViewDidZoom"], "zoom", nil),
             // Two letters of four are another word.
             (["root", "goto"], "foo", nil), (["bash", "zsh"], "tcsh", nil),

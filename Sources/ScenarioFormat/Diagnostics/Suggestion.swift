@@ -2,7 +2,8 @@
 ///
 /// It is, in this order: the word in another case, the word at the smallest edit distance if that is at most
 /// about a third of the length, the only word that begins with what was typed (three characters or more), the only
-/// one that ends with it (five or more, or a number). Of several equally near the first one wins.
+/// one that ends with it (five or more, or a number that stands there behind a letter, a space or a dash). Of several
+/// equally near the first one wins.
 ///
 /// - Parameters:
 ///   - mistyped: what was typed; above 64 characters there is no suggestion.
@@ -17,7 +18,9 @@ public func suggestion(for mistyped: String, among candidates: some Sequence<Str
     for candidate in candidates {
         let word = Array(candidate.lowercased().unicodeScalars)
         if typed.count >= 3, word.starts(with: typed) { beginnings.append(candidate) }
-        if isNumber || typed.count >= 5, word.suffix(typed.count) == typed[...] { endings.append(candidate) }
+        if isNumber ? hasNumber(word, typed) : typed.count >= 5 && word.suffix(typed.count) == typed[...] {
+            endings.append(candidate)
+        }
         let threshold = largestDistance(between: typed.count, and: word.count)
         guard abs(word.count - typed.count) <= threshold else { continue }
         let distance = editDistance(typed, word)
@@ -33,6 +36,15 @@ public func didYouMean(_ mistyped: String, among candidates: some Sequence<Strin
 }
 
 private let longestTypedWord = 64
+
+/// Whether a word ends with a number that is a part of its name, as in `digit1`, `touch 3` and `X-36`; the 3 of
+/// `tick@33` is none.
+private func hasNumber(_ word: [Unicode.Scalar], _ number: [Unicode.Scalar]) -> Bool {
+    guard word.suffix(number.count) == number[...], let before = word.dropLast(number.count).last else {
+        return false
+    }
+    return before.properties.isAlphabetic || before == " " || before == "-"
+}
 
 /// A third of the longer word, rounded to the nearest, at most 4; for a word of one letter 0, since one edit
 /// makes it any other.
