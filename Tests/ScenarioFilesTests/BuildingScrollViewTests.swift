@@ -245,6 +245,20 @@ import TraceViews
         #expect(press.log.first?.t == 250_000_000)
     }
 
+    /// That what its delay does is told of it then runs no code of the app's in it.
+    @Test(arguments: [
+        (#""panGestureRecognizer": {"id": "listPan"}, "delayRecognizer": {"id": "listDelay"}"#, false),
+        (#""delayRecognizer": {"id": "listDelay"}, "overrides": {"touches": {"does": "pass"}}"#, true),
+    ])
+    func `a scroll view has no code of its own by the names of its recognizers`(
+        members: String, hasCode: Bool
+    ) throws {
+        let window =
+            #""subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], \#(members)}]"#
+        let subjects = SubjectIndex(try Told(story(window, fingers: "")).run.trail)
+        #expect(subjects.all.compactMap { subjects[$0] }.first { $0.name == "list" }?.hasAppCode == hasCode)
+    }
+
     /// A run tells of the pan as `list pan`; in the file it has another id, or none.
     @Test(arguments: [
         (#"{"states": {"list pan": ["failed"]}}"#, #""list pan" is not an id of a recognizer of this file"#),

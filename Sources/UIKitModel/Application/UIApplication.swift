@@ -403,7 +403,7 @@ open class UIApplication: UIResponder {
             let recorded = registry.recordedClass(of: object)
             let subjectClass = SubjectClass(
                 name: mainThread.name(for: recorded.name), uiKit: recorded.uiKit,
-                hasAppCode: !registry.calls(overriddenBy: object).isEmpty)
+                hasAppCode: registry.calls(overriddenBy: object).hasAppCode)
             process.kernel.define(
                 number, type, name: name ?? "\(recorded.name)-\(number.rawValue)", class: subjectClass,
                 owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)

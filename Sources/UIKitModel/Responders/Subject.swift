@@ -72,7 +72,9 @@ struct CallSet {
     /// Of a class from outside of this module.
     static let all = CallSet(bits: .max)
 
-    var isEmpty: Bool { bits == 0 }
+    /// Whether code of the app's own runs in any of them. That a scroll view's delay is over is no call of UIKit's:
+    /// it is told of one whose scenario names its delay recognizer, and runs nobody's code.
+    var hasAppCode: Bool { bits & ~(1 << UInt128(Call.delayReleased.rawValue)) != 0 }
 
     @inline(__always)
     func contains(_ call: Call) -> Bool { bits &>> UInt128(call.rawValue) & 1 == 1 }
