@@ -42,6 +42,14 @@ package struct BusyTimes: TrailView {
             .min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }?.key
     }
 
+    /// By the beginning of a call, how much of some times the thread spent on it.
+    func shares(of thread: ThreadID, in times: [Range<Instant>]) -> [RecordNumber: Interval] {
+        times.reduce(into: [:]) { shares, time in
+            let others = self.shares(of: thread, from: time.lowerBound, to: time.upperBound)
+            shares.merge(others) { $0 + $1 }
+        }
+    }
+
     /// By the beginning of a call, how much of the time from `start` to `end` the thread spent on it.
     func shares(of thread: ThreadID, from start: Instant, to end: Instant) -> [RecordNumber: Interval] {
         var shares: [RecordNumber: Interval] = [:]

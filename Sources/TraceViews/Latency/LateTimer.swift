@@ -9,13 +9,19 @@ struct LateTimer {
     /// The record of its firing, and that of the call that kept its thread busy.
     private let firing: RecordNumber, call: RecordNumber
     private let what: LatencyHop
+    /// Whether the step ends with its firing, and its recognizer had to wait for another one beyond that anyway: then
+    /// it has cost nothing.
+    private let isOutwaited: Bool
 
+    /// - Parameter next: the record that follows on the way.
     /// - Returns: nil if the step from one record to the other depends on no timer, or on one that was in time.
-    init?(_ from: RecordNumber, _ to: RecordNumber, _ busyTimes: BusyTimes, _ wording: Wording) {
+    init?(
+        _ from: RecordNumber, _ to: RecordNumber, _ next: RecordNumber?, _ busyTimes: BusyTimes,
+        _ wording: Wording
+    ) {
         let trail = wording.trail
         guard let start = trail.records[from]?.instant,
-            let firing = Self.firing(
-                before: Self.decision(before: to, since: from, trail), since: from, trail),
+            let firing = Self.firing(from: Self.decision(before: to, since: from, trail), since: from, trail),
             let fired = trail.records[firing], case .began(_, let subject, _, _) = fired.event,
             case .timerArmed(let timer, let fires, _)? = trail.records[fired.cause]?.event
         else { return nil }
@@ -24,8 +30,14 @@ struct LateTimer {
             let phrase = trail.records[call].map(wording.busyPhrase), SubjectID(timer) == subject
         else { return nil }
         (self.due, self.fired, self.firing, self.call) = (due, fired.instant, firing, call)
-        what = .lateTimer(
-            wording.name(timer), thread: wording.subjects.place(of: fired.thread), call: phrase)
+        let otherWait = next.flatMap {
+            firing == to ? Self.wait(of: $0, since: firing, beyond: fired.instant, wording) : nil
+        }
+        isOutwaited = otherWait != nil
+        what =
+            otherWait
+            ?? .lateTimer(
+                wording.name(timer), thread: wording.subjects.place(of: fired.thread), call: phrase)
     }
 
     /// The step in up to three: up to when the timer was due, the time that it was late, and the rest.
@@ -33,10 +45,38 @@ struct LateTimer {
     /// - Parameter start: when the step begins.
     func split(_ hop: LatencyPath.Hop, since start: Instant) -> [LatencyPath.Hop] {
         [
-            LatencyPath.Hop(what: hop.what, end: call, interval: due - start),
-            LatencyPath.Hop(what: what, end: firing, interval: fired - due),
+            LatencyPath.Hop(what: hop.what, end: call, interval: due - start, endsWhenDue: true),
+            LatencyPath.Hop(what: what, end: firing, interval: fired - due, endsWhenDue: isOutwaited),
             LatencyPath.Hop(what: hop.what, end: hop.end, interval: start + hop.interval - fired),
         ].filter { $0.interval > .zero }
+    }
+
+    /// The wait of a recognizer for another one that was to be decided behind an instant: what let that one fail has a
+    /// date of its own, that of a timer or of what a finger did.
+    ///
+    /// - Returns: nil if the recognizer had not to wait, or only as long as its thread was busy.
+    private static func wait(
+        of transition: RecordNumber, since firing: RecordNumber, beyond fired: Instant, _ wording: Wording
+    ) -> LatencyHop? {
+        guard case .transition(let recognizer, _, _, _, _)? = wording.trail.records[transition]?.event,
+            let wait = RecognizerWait(longestOf: recognizer, from: firing, to: transition, in: wording.trail),
+            let date = date(of: decision(before: transition, since: firing, wording.trail), wording.trail),
+            date >= fired
+        else { return nil }
+        return .requirement(recognizer: wording.name(recognizer), rival: wording.name(wait.rival))
+    }
+
+    /// When what a record follows from was to come: the nearest timer was due, or a finger did something.
+    private static func date(of number: RecordNumber, _ trail: Trail) -> Instant? {
+        var (last, next) = (RecordNumber(rawValue: .max), number)
+        while next.rawValue < last.rawValue, let record = trail.records[next] {
+            switch record.event {
+            case .timerArmed(_, let fires, _): return Instant(nanoseconds: max(fires, 0))
+            case .contact: return record.instant
+            default: (last, next) = (next, record.cause)
+            }
+        }
+        return nil
     }
 
     /// What decided about a record: of a recognizer that had to wait for another, how that one failed (F-7).
@@ -54,11 +94,11 @@ struct LateTimer {
         return index.map { RecordNumber(index: $0) } ?? number
     }
 
-    /// The firing of a timer that a record follows from.
+    /// The firing of a timer that a record follows from, or is.
     private static func firing(
-        before number: RecordNumber, since start: RecordNumber, _ trail: Trail
+        from number: RecordNumber, since start: RecordNumber, _ trail: Trail
     ) -> RecordNumber? {
-        var (last, next) = (number, trail.records[number]?.cause ?? .none)
+        var (last, next) = (RecordNumber(rawValue: .max), number)
         while next.rawValue > start.rawValue, next.rawValue < last.rawValue, let record = trail.records[next]
         {
             if case .began(.timer, _, _, _) = record.event { return next }

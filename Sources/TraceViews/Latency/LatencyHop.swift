@@ -79,7 +79,7 @@ extension LatencyHop {
     /// Whether it is a wait for the time to pass or for a core, and no work.
     package var isWait: Bool {
         switch self {
-        case .scan, .frame, .transition, .requirement, .coreWait: true
+        case .scan, .frame, .transition, .requirement, .coreWait, .callback(.timer, _): true
         default: false
         }
     }

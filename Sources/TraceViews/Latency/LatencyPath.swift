@@ -12,6 +12,9 @@ public struct LatencyPath: Sendable {
         public let end: RecordNumber
         /// How long it took, from the end of the hop before.
         public let interval: Interval
+        /// Whether it ends at a date that stands: what its thread does meanwhile costs nothing, and what the thread is
+        /// late by is told apart.
+        var endsWhenDue = false
     }
 
     /// The callback that the way leads to: `tap → action`.
@@ -103,17 +106,31 @@ public struct LatencyPath: Sendable {
         start = first.instant
         beginning = chain[0]
         end = destination
-        hops = zip(chain, chain.dropFirst()).flatMap { from, to -> [Hop] in
-            let (before, after) = (trail.records[from]!, trail.records[to]!)
-            let interval = after.instant - before.instant
-            // A step that takes no time and changes no thread is part of the next.
-            if interval == .zero && before.thread == after.thread { return [] }
-            let what = Self.what(from, to, facts.busyTimes, wording)
-            let hop = Hop(what: what, end: to, interval: interval)
-            if let parts = Self.split(hop, from, wording) { return parts }
-            let late = LateTimer(from, to, facts.busyTimes, wording)
-            return late.map { $0.split(hop, since: before.instant) } ?? [hop]
+        var hops: [Hop] = []
+        for (place, (from, to)) in zip(chain, chain.dropFirst()).enumerated() {
+            let next = chain.dropFirst(place + 2).first
+            for hop in Self.hops(from, to, next, facts.busyTimes, wording) { hops.add(hop) }
         }
+        self.hops = hops
+    }
+
+    /// A step of a path, in parts where others have a share in it.
+    ///
+    /// - Parameter next: the record that follows on the path.
+    private static func hops(
+        _ from: RecordNumber, _ to: RecordNumber, _ next: RecordNumber?, _ busyTimes: BusyTimes,
+        _ wording: Wording
+    ) -> [Hop] {
+        let (before, after) = (wording.trail.records[from]!, wording.trail.records[to]!)
+        let interval = after.instant - before.instant
+        // A step that takes no time and changes no thread is part of the next.
+        if interval == .zero && before.thread == after.thread { return [] }
+        let what = what(from, to, busyTimes, wording)
+        var hop = Hop(what: what, end: to, interval: interval)
+        if let parts = split(hop, from, wording) { return parts }
+        if case .callback(.timer, _) = what { hop.endsWhenDue = true }
+        let late = LateTimer(from, to, next, busyTimes, wording)
+        return late.map { $0.split(hop, since: before.instant) } ?? [hop]
     }
 
     /// What the time between two records of a path goes into.
@@ -182,6 +199,14 @@ public struct LatencyPath: Sendable {
             guard record.thread == delivery.thread, case .awake = record.event else { return false }
             return true
         }
+    }
+}
+
+extension [LatencyPath.Hop] {
+    /// A wait for another recognizer that begins while its own timer is late goes on when that has fired.
+    fileprivate mutating func add(_ hop: LatencyPath.Hop) {
+        guard let last, last.endsWhenDue, last.what == hop.what else { return append(hop) }
+        self[endIndex - 1] = .init(what: hop.what, end: hop.end, interval: last.interval + hop.interval)
     }
 }
 

@@ -69,15 +69,24 @@ public struct SlowSample: Sendable, Codable {
         isCoalesced: Bool, _ reader: TrailReader, _ facts: LatencyFacts, _ wording: Wording
     ) -> String {
         let trail = reader.trail
-        let hops = LatencyPath(trail, to: destination, reader.subjects, facts)?.hops ?? []
+        let path = LatencyPath(trail, to: destination, reader.subjects, facts)
         // By time: of several fingers in a report the way goes by another record of the same instant.
-        let inside = hops.filter { hop in
-            trail.records[hop.end].map { $0.instant > start.instant && $0.instant <= end.instant } ?? false
+        var (inside, costly): ([LatencyPath.Hop], [Range<Instant>]) = ([], [])
+        var (told, instant) = (start.instant, path?.start ?? start.instant)
+        for hop in path?.hops ?? [] {
+            let begin = instant
+            instant += hop.interval
+            guard instant > start.instant, instant <= end.instant else { continue }
+            inside.append(hop)
+            // Work that is over before what the hop waits for is due has cost nothing.
+            guard hop.endsWhenDue else { continue }
+            costly.append(told..<max(told, begin))
+            told = instant
         }
+        costly.append(told..<end.instant)
         let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
-            let busy = longest(
-                facts.busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail),
+            let busy = longest(facts.busyTimes.shares(of: thread, in: costly), trail),
             outweighs(busy.interval, longestHop)
         {
             let times = busy.times > 1 ? ", \(busy.times) times" : ""

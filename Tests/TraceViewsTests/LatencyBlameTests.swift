@@ -1,0 +1,78 @@
+import ScenarioFiles
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+/// What is told of a slow sample, in stories that were reckoned by hand: nothing in them takes time but what is said.
+@Suite struct `What a latency is put down to` {
+    private func trail(
+        _ recognizers: String, device: String = "{}", timers: String = "", fingers: String,
+        events: String = ""
+    ) throws -> Trail {
+        let text = """
+            {"version": 1, "title": "A story", "device": \(device), "costs": {"profile": "free"},
+             "apps": [{"id": "demo", "timers": [\(timers)],
+              "windows": [{"id": "window", "recognizers": [\(recognizers)]}]}],
+             "fingers": [\(fingers)], "events": [\(events)]}
+            """
+        return try Scenario(Array(text.utf8), file: "story.json").run().trail
+    }
+
+    /// The way to the first action.
+    private func path(_ trail: Trail) throws -> LatencyPath {
+        let action = try #require(
+            trail.records.firstIndex {
+                if case .began(.action, _, _, _) = $0.event { true } else { false }
+            })
+        return try #require(LatencyPath(trail, to: RecordNumber(index: action)))
+    }
+
+    /// Its hops that take time, in words and milliseconds.
+    private func hops(_ path: LatencyPath) -> [String] {
+        path.hops.filter { $0.interval > .zero }.map {
+            "\($0.what): \(DurationText.short($0.interval))"
+        }
+    }
+
+    /// What is said of the first sample.
+    private func cause(_ trail: Trail) throws -> String {
+        let sample = SampleLatencies(trail)[0].sample
+        let end = try path(trail).end
+        return try #require(SlowSample(trail, sample: sample, to: end)).cause
+    }
+
+    private static let press = #"{"press": [200, 400], "at": "100ms", "for": "2s"}"#
+    private static let hold = #"{"id": "hold", "class": "UILongPressGestureRecognizer"}"#
+    /// It waits for a double tap, which fails 750 ms after the finger came down (G21).
+    private static let waiting = """
+        {"id": "hold", "class": "UILongPressGestureRecognizer", "requireToFail": ["double"]},
+        {"id": "double", "numberOfTapsRequired": 2}
+        """
+    private static func work(_ start: Int, _ end: Int) -> String {
+        #"{"id": "work", "at": "\#(start)ms", "cost": "\#(end - start)ms"}"#
+    }
+
+    /// The press is long enough at 600 ms; the thread works until 700 ms.
+    @Test func `a timer that is late itself is told with what kept it, and by how much (B-7)`() throws {
+        let trail = try trail(Self.hold, timers: Self.work(200, 700), fingers: Self.press)
+        let late = #"timer "hold press time" is due while demo/main is busy with timer "work""#
+        #expect(
+            hops(try path(trail)) == [#"up to timer "hold press time" fires: 500 ms"#, "\(late): 100 ms"])
+        #expect(try cause(trail) == #"up to timer "hold press time" fires, 500 ms; \#(late), 100 ms"#)
+    }
+
+    @Test(arguments: [(110, 590), (150, 650)])
+    func `work that is over before its sample could go on is not told`(start: Int, end: Int) throws {
+        let trail = try trail(Self.waiting, timers: Self.work(start, end), fingers: Self.press)
+        let free = try self.trail(Self.waiting, fingers: Self.press)
+        let expected = [
+            #"up to timer "hold press time" fires: 500 ms"#, "hold waits until double has failed: 250 ms",
+        ]
+        #expect(hops(try path(free)) == expected)
+        #expect(hops(try path(trail)) == expected)
+        #expect(try cause(free) == #"up to timer "hold press time" fires, 500 ms"#)
+        #expect(try cause(trail) == #"up to timer "hold press time" fires, 500 ms"#)
+    }
+}
