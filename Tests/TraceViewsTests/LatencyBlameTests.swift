@@ -75,4 +75,17 @@ import VirtualTime
         #expect(try cause(free) == #"up to timer "hold press time" fires, 500 ms"#)
         #expect(try cause(trail) == #"up to timer "hold press time" fires, 500 ms"#)
     }
+
+    /// The lift of 225 ms is scanned at 233.333 ms, when the port is full with the report of the scan before.
+    @Test func `the time before a full port has its own name (B-1)`() throws {
+        let trail = try trail(
+            #"{"id": "tap"}"#, device: #"{"queueLimit": 1}"#, timers: Self.work(200, 400),
+            fingers: #"{"tap": [100, 200], "at": "205ms", "for": "20ms"}"#)
+        let path = try path(trail)
+        #expect(path.longest?.what == .fullPort("demo events"))
+        #expect(path.longest?.interval == Interval(nanoseconds: 400_000_000 - 233_333_333))
+        #expect(path.hops.filter { $0.what == .fullPort("demo events") }.count == 1)
+        #expect(
+            path.hops.filter { $0.what == .arrival(port: "demo events") }.allSatisfy { $0.interval == .zero })
+    }
 }

@@ -9,7 +9,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case digitizer, keyboard, accelerometer
     /// A thread hands a message to the kernel.
     case send(thread: String, port: String)
-    /// The kernel puts the message into the port's queue.
+    /// The kernel brings the message to the port: into its queue, or before it where that is full.
     case arrival(port: String)
     /// The message waits since the queue has no room.
     case fullPort(String)
@@ -107,8 +107,8 @@ extension LatencyHop {
         case .hidKey: self = .keyboard
         case .hidMotion: self = .accelerometer
         case .sent(let port, _, _): self = .send(thread: thread, port: wording.name(port))
-        case .queued(let port, _): self = .arrival(port: wording.name(port))
-        case .senderWaits(let port): self = .fullPort(wording.name(port))
+        // One that finds the port full has come too; from there on it waits (`LatencyPath`).
+        case .queued(let port, _), .senderWaits(let port): self = .arrival(port: wording.name(port))
         case .began(.source1, _, _, _): self = .wake(thread: thread)
         case .eventMade: self = .userEvent
         case .hitTested(let window, _, _):

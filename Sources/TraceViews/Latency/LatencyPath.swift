@@ -144,6 +144,9 @@ public struct LatencyPath: Sendable {
                 of: after.thread, busyTimes, from: before.instant, to: after.instant)
             return .busyThread(wording.subjects.place(of: after.thread), call: call)
         }
+        if case .senderWaits(let port) = before.event, case .queued(port, _) = after.event {
+            return .fullPort(wording.name(port))
+        }
         if waitsForFrame(to, in: trail) { return .frame }
         return requirement(of: after, from, to, wording) ?? LatencyHop(before: after, wording)
     }
