@@ -88,4 +88,26 @@ import VirtualTime
         #expect(
             path.hops.filter { $0.what == .arrival(port: "demo events") }.allSatisfy { $0.interval == .zero })
     }
+
+    @Test func `a report that comes late is put down to the fault (M-29)`() throws {
+        let trail = try trail(
+            #"{"id": "tap"}"#, fingers: #"{"tap": [100, 200], "at": "100ms", "for": "50ms"}"#,
+            events: #"{"at": "120ms", "fault": "lateReport"}"#)
+        let path = try path(trail)
+        #expect(hops(path) == ["the fault lateReport keeps the report back: 50 ms"])
+        let lift = SampleLatencies(trail)[1].sample
+        #expect(
+            SlowSample(trail, sample: lift, to: path.end)?.cause
+                == "the fault lateReport keeps the report back")
+        var reader = WhyReader(trail)
+        let answer = reader.answer(about: try reader.subject(named: "tap"))
+        let told = answer.cases[0].evidence.first { $0.text.contains("lateReport") }
+        #expect(told?.text == "+50 ms the fault lateReport keeps the report back" && told?.rules == ["M-29"])
+    }
+
+    @Test func `a report that is in time is put down to no fault`() throws {
+        let trail = try trail(
+            #"{"id": "tap"}"#, fingers: #"{"tap": [100, 200], "at": "100ms", "for": "50ms"}"#)
+        #expect(try path(trail).hops.allSatisfy { $0.what != .lateReport })
+    }
 }

@@ -7,6 +7,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case scan
     /// The `IOHIDEvent` of a touch is made, that of a key, or that of a shake.
     case digitizer, keyboard, accelerometer
+    /// The fault `lateReport` keeps the report of a scan back (M-29).
+    case lateReport
     /// A thread hands a message to the kernel.
     case send(thread: String, port: String)
     /// The kernel brings the message to the port: into its queue, or before it where that is full.
@@ -48,6 +50,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .digitizer: "digitizer and IOHIDFamily make the IOHIDEvent"
         case .keyboard: "the keyboard and IOHIDFamily make the IOHIDEvent"
         case .accelerometer: "the accelerometer and IOHIDFamily make the IOHIDEvent"
+        case .lateReport: "the fault lateReport keeps the report back"
         case .send(let thread, let port): "\(thread) sends to \(port)"
         case .arrival(let port): "the message comes to \(port)"
         case .fullPort(let port): "the message stands before a full \(port)"
@@ -79,7 +82,7 @@ extension LatencyHop {
     /// Whether it is a wait for the time to pass or for a core, and no work.
     package var isWait: Bool {
         switch self {
-        case .scan, .frame, .transition, .requirement, .coreWait, .callback(.timer, _): true
+        case .scan, .lateReport, .frame, .transition, .requirement, .coreWait, .callback(.timer, _): true
         default: false
         }
     }

@@ -127,6 +127,9 @@ public struct LatencyPath: Sendable {
         if interval == .zero && before.thread == after.thread { return [] }
         let what = what(from, to, busyTimes, wording)
         var hop = Hop(what: what, end: to, interval: interval)
+        if let report = LateReport(from, to, wording.trail) {
+            return report.split(hop, since: before.instant)
+        }
         if let parts = split(hop, from, wording) { return parts }
         if case .callback(.timer, _) = what { hop.endsWhenDue = true }
         let late = LateTimer(from, to, next, busyTimes, wording)

@@ -204,8 +204,8 @@ extension WhyWording {
             let end = trail.records[hop.end]!
             let explanation = decision.reader.subjects.explanation(
                 of: end.event, following: trail.records[end.cause]?.event)
-            return Evidence(
-                "+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
+            let rules = hop.what == .lateReport ? ["M-29"] : explanation.rules
+            return Evidence("+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: rules)
         }
         return [finger] + start(of: path) + hops + told(record)
     }
