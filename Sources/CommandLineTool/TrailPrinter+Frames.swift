@@ -18,7 +18,7 @@ extension TrailPrinter {
             let frames = track.frames.filter { $0.process == process && $0.displayed != nil }
             let late = frames.filter { $0.lateness > .zero }
             var text = "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
-            if let first = frames.first(where: { $0.contact != nil }), let time = first.touchToDisplay {
+            if let time = frames.lazy.compactMap(\.touchToDisplay).first {
                 text +=
                     "; the first that a finger brought about is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
             }

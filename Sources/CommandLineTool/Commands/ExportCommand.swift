@@ -29,7 +29,8 @@ extension Command {
             frames is what apps show: comma-separated values in milliseconds, one line for each frame, on a device with a \
             pipeline: contact, when a finger did what changed it, of moves that came as one the first; due, when what \
             brought it about was there; the instants of its stages; target, the refresh by which it was to be shown; \
-            display, the one that did; late, how long the picture before it stayed too long; touchToDisplay, from contact to display.
+            display, the one that did; late, how long the picture before it stayed too long; touchToDisplay, from \
+            contact to display, of the first frame that shows what the finger did: the further ones of a glide have none.
 
             chrome-trace and perfetto are for chrome://tracing and ui.perfetto.dev: a track for each thread with its \
             callbacks, arrows along the causes, the depth of ports as counters. perfetto is the smaller one, and binary.

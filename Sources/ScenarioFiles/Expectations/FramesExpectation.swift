@@ -54,7 +54,7 @@ struct FramesExpectation: Sendable {
         _ figure: Figure, _ track: FrameTrack, _ maker: VerdictMaker, _ told: inout Set<[String]>
     ) -> Verdict? {
         let shown = track.frames.filter { $0.displayed != nil }
-        let first = shown.first { $0.contact != nil }
+        let first = shown.first { $0.touchToDisplay != nil }
         /// What the figure is about.
         let frames =
             switch figure.key {

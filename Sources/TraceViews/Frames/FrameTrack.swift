@@ -23,9 +23,11 @@ public struct FrameTrack: Sendable, TrailView {
         public let change: RecordNumber
         /// When that was.
         public let changed: Instant
-        /// When a finger did what the first change follows from, of moves that came as one the first; nil if it follows
-        /// from no finger.
-        public let contact: Instant?
+        /// When a finger did what the frame is the first to show, of several the earliest; if it is the first to show
+        /// nothing, as in a glide, what its first change follows from. Nil if it follows from no finger.
+        public internal(set) var contact: Instant?
+        /// Whether it is the first to show what a finger did.
+        var showsContact = false
         /// When what brought it about was there.
         public let due: Instant
         /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be
@@ -45,9 +47,9 @@ public struct FrameTrack: Sendable, TrailView {
         /// refresh. Zero if it is in time or not shown.
         public internal(set) var lateness = Interval.zero
 
-        /// From the finger to the glass; nil if no finger was behind it or it is not shown.
+        /// From the finger to the glass; nil if it is not the first frame to show what a finger did, or not shown.
         public var touchToDisplay: Interval? {
-            guard let contact, let displayed else { return nil }
+            guard showsContact, let contact, let displayed else { return nil }
             return displayed - contact
         }
     }
@@ -62,6 +64,8 @@ public struct FrameTrack: Sendable, TrailView {
     private var shownLast: [SubjectID: (instant: Instant, frame: Int?)] = [:]
     /// By the sample with which moves were delivered: the first of these.
     private var firstMoves: [SampleID: Move] = [:]
+    /// What has been shown of what fingers did, by the records of that.
+    private var showings: IdentityTable<RecordNumber, Showing> = [:]
 
     private var fingers = TouchFingers()
 
@@ -69,6 +73,14 @@ public struct FrameTrack: Sendable, TrailView {
     private struct Move {
         let contact: Instant?
         let scan: Instant
+    }
+
+    /// What has been shown of what a finger did. An action may come behind that, by a timer: then it is what is shown
+    /// of the action that counts (`SampleLatencies`).
+    private struct Showing {
+        /// The places of the frame that was the first to show it, and of the last that it has changed.
+        var first: Int?, last: Int?
+        var hasActed = false
     }
 
     package init() {}
@@ -85,6 +97,8 @@ public struct FrameTrack: Sendable, TrailView {
                 firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
             }
         case .frame(let stage, let process, let frame): note(stage, process, frame, record, number, reader)
+        case .began(.action, _, _, _) where reader.trail.header.device.pipeline != nil:
+            act(number, reader.trail)
         default: break
         }
     }
@@ -121,12 +135,14 @@ public struct FrameTrack: Sendable, TrailView {
         _ process: SubjectID, _ frame: Int64, _ record: TraceRecord, _ number: RecordNumber,
         _ reader: TrailReader
     ) {
-        // Only what came first says when it was due.
-        if open.contains(where: { frames[$0].process == process && frames[$0].number == frame }) { return }
-        let header = reader.trail.header
-        displayRate = header.display
         let origin = Origin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
+        let known = open.first { frames[$0].process == process && frames[$0].number == frame }
+        defer { show(origin, since: first?.contact ?? origin.contact, with: known ?? frames.count - 1) }
+        // Only what came first says when it was due.
+        if known != nil { return }
+        let header = reader.trail.header
+        displayRate = header.display
         let due = first?.scan ?? origin.due
         // The refresh at which the app is to be done.
         let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
@@ -138,6 +154,42 @@ public struct FrameTrack: Sendable, TrailView {
                 changed: record.instant,
                 contact: first?.contact ?? origin.contact, due: due,
                 target: displayRate.instant(ofTick: refresh)))
+    }
+
+    /// A change of a frame follows from what a finger did.
+    private mutating func show(_ origin: Origin, since contact: Instant?, with frame: Int) {
+        guard let beginning = origin.beginning, let contact else { return }
+        var showing = showings[beginning] ?? Showing()
+        showing.last = frame
+        if showing.first == nil {
+            showing.first = frame
+            show(contact, with: frame)
+        }
+        showings[beginning] = showing
+    }
+
+    private mutating func show(_ contact: Instant, with frame: Int) {
+        let before = frames[frame].showsContact ? frames[frame].contact : nil
+        frames[frame].contact = min(contact, before ?? contact)
+        frames[frame].showsContact = true
+    }
+
+    /// Behind what has been shown already comes an action: what it changes counts, and what was changed for it just
+    /// before.
+    private mutating func act(_ number: RecordNumber, _ trail: Trail) {
+        guard let beginning = LatencyPath.chain(in: trail, to: number, fingers)?.first else { return }
+        var showing = showings[beginning] ?? Showing()
+        if !showing.hasActed, let first = showing.first, frames[first].committed != nil {
+            showing.first = nil
+            if let last = showing.last, frames[last].committed == nil,
+                let contact = trail.records[beginning]
+            {
+                showing.first = last
+                show(firstMoves[contact.sample]?.contact ?? contact.instant, with: last)
+            }
+        }
+        showing.hasActed = true
+        showings[beginning] = showing
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
@@ -190,8 +242,8 @@ public struct FrameTrack: Sendable, TrailView {
 
 /// What a frame's first change leads back to.
 private struct Origin {
-    /// When its finger did something; nil if it follows from no finger.
-    let contact: Instant?
+    /// When its finger did something, and the record of that; nil if it follows from no finger.
+    let contact: Instant?, beginning: RecordNumber?
     /// The sample that it follows from; nil if it follows from no finger.
     private(set) var sample: SampleID?
     let due: Instant
@@ -215,9 +267,8 @@ private struct Origin {
             guard cause.cause.rawValue < next.rawValue else { break }
             next = cause.cause
         }
-        contact = LatencyPath.chain(in: trail, to: number, fingers)?.first.flatMap {
-            trail.records[$0]?.instant
-        }
+        beginning = LatencyPath.chain(in: trail, to: number, fingers)?.first
+        contact = beginning.flatMap { trail.records[$0]?.instant }
         // The date of a timer in a foreign trace may be any.
         self.due = min(due ?? last.instant, record.instant)
     }
