@@ -171,6 +171,35 @@ import VirtualTime
         #expect(try Self.judge(#"{"to": "buy action", "p99": "40ms", "runs": 25}"#) == [])
     }
 
+    /// A glide of seconds, each frame of which tells the delegate: all of it follows from the lift.
+    @Test func `an expected percentile counts the first that fits of each sample, as the table does`() throws
+    {
+        let text = """
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 4000],
+               "delegate": {}}]}]}],
+             "fingers": [{"drag": [200, 700], "by": [0, -400], "at": "100ms", "for": "300ms"}],
+             "expect": {"latency": {"to": "list didScroll", BOUND}}}
+            """
+        func judge(_ bound: String) throws -> (said: [String], trail: Trail) {
+            let scenario = try Scenario(Array(text.replacing("BOUND", with: bound).utf8), file: "s.json")
+            let trail = scenario.run().trail
+            return (scenario.judge(trail).map { "\($0.diagnostic)" }, trail)
+        }
+        let (said, trail) = try judge(#""p50": "1ns""#)
+        let table = LatencyTable(trail, .init(goal: .callback(subject: "list", call: "didScroll"))).whole
+        let median = try #require(table.value(at: .p50))
+        #expect(table.count < 20 && median < .milliseconds(2))
+        let all =
+            "of \(table.count) latencies \(table.count) are longer: p50 is about \(DurationText.short(median))"
+        #expect(said.count == 1 && said[0].contains(all), "\(said)")
+        #expect(try judge(#""p50": "2ms", "p90": "17ms""#).said == [])
+        // Any other bound is for all of them.
+        let bound = try judge(#""atMost": "20ms""#).said
+        #expect(bound.count == 1 && bound[0].contains(" latencies are not as expected"), "\(bound)")
+        #expect(!bound[0].contains("of \(table.count) latencies"), "\(bound)")
+    }
+
     @Test func `a percentile that is broken names the slowest latency of all runs, to be looked at`() throws {
         let text = Self.story(#"{"to": "buy action", "p90": "13ms", "runs": 25}"#)
         let scenario = try Scenario(Array(text.utf8), file: "s.json")

@@ -89,8 +89,13 @@ struct LatencyExpectation: Sendable {
             destinations = touches.isEmpty ? [LatencyPath(trail)?.end].compactMap(\.self) : touches
         }
         let fingers = TouchFingers(trail)
+        // One sample may lead to many that fit, as in a glide.
+        var samples: Set<SampleID> = []
         let all = destinations.compactMap { record in
-            LatencyPath.total(trail, to: record, fingers).map { SeenLatency(total: $0, record: record) }
+            LatencyPath.way(trail, to: record, fingers).map { way in
+                let isFirst = destination == nil || samples.insert(way.sample).inserted
+                return SeenLatency(total: way.total, record: record, isFirstOfSample: isFirst)
+            }
         }
         let judged: [SeenLatency] =
             switch which {
@@ -113,6 +118,8 @@ struct SeenLatency: Hashable, Sendable {
     let total: Interval
     /// The callback that it leads to.
     let record: RecordNumber
+    /// Whether its sample leads to no earlier callback that fits; percentiles count no other.
+    let isFirstOfSample: Bool
 }
 
 /// The latencies of a run that an expectation judges.

@@ -75,7 +75,7 @@ struct LatencyJudge {
         _ hints: ExpectationHints,
         _ replay: ExpectationSet.Replay?
     ) -> Verdict? {
-        guard seen.histogram.count > 0 else { return missing(expectation, seen, hints) }
+        guard seen.judged > 0 else { return missing(expectation, seen, hints) }
         if let seed = seen.firstWithout { return missing(expectation, seen, inRunOf: seed) }
         for (bound, outcome) in zip(expectation.bounds, seen.outcomes) {
             if let percentile = bound.bound.percentile {
@@ -160,8 +160,8 @@ struct LatencyJudge {
             "expected \(bound.bound.words) \(bound.interval) to \(onOneLine(path?.destination ?? "")), but it took "
             + "\(worst.latency.total)"
         if !isFirst { message += " with seed \(worst.seed)" }
-        if seen.histogram.count > 1 {
-            message += "; \(outcome.broken) of \(seen.histogram.count) latencies are not as expected"
+        if seen.judged > 1 {
+            message += "; \(outcome.broken) of \(seen.judged) latencies are not as expected"
         }
         return maker.verdict(
             at: bound.offset, bound.path, message,

@@ -7,6 +7,9 @@ import VirtualTime
 struct LatencyTally: Sendable {
     /// What has been seen of one expectation.
     struct Part: Sendable {
+        /// How many latencies are judged.
+        var judged = 0
+        /// Those that percentiles count: of each sample the first, as in the tables.
         var histogram = LatencyHistogram()
         /// How many callbacks fitted, those too that no touch led to.
         var came = 0
@@ -54,8 +57,10 @@ struct LatencyTally: Sendable {
             parts[index].runs += 1
             if seen.judged.isEmpty { noteRuns(1, without: trail.header.seed, index) }
             for latency in seen.judged {
-                parts[index].histogram.add(latency.total)
-                for (place, bound) in bounds[index].enumerated() {
+                parts[index].judged += 1
+                if latency.isFirstOfSample { parts[index].histogram.add(latency.total) }
+                for (place, bound) in bounds[index].enumerated()
+                where latency.isFirstOfSample || bound.bound.percentile == nil {
                     judge(Worst(latency: latency, seed: trail.header.seed), bound, index, place)
                 }
             }
@@ -92,6 +97,7 @@ struct LatencyTally: Sendable {
     /// Counts all that another tally of the same expectations has.
     mutating func add(_ other: LatencyTally) {
         for (index, part) in other.parts.enumerated() {
+            parts[index].judged += part.judged
             parts[index].histogram.add(part.histogram)
             parts[index].came += part.came
             parts[index].runs += part.runs

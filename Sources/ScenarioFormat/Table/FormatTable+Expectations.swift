@@ -102,7 +102,9 @@ extension FormatTable {
                 .optional("atLeast", .time, default: "anything", "At least how long."),
             ]
                 + latencyPercentiles.map { key, words in
-                    .optional(key, .time, default: "anything", "At most how long \(words) take.")
+                    .optional(
+                        key, .time, default: "anything",
+                        "At most how long \(words) take: of each sample the first that fits.")
                 } + [
                     .optional(
                         "runs", .wholeNumber(1...10_000), default: "1",

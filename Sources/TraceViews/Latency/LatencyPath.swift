@@ -85,8 +85,17 @@ public struct LatencyPath: Sendable {
     package static func total(
         _ trail: Trail, to destination: RecordNumber, _ fingers: TouchFingers
     ) -> Interval? {
-        guard let start = chain(in: trail, to: destination, fingers)?.first else { return nil }
-        return trail.records[destination]!.instant - trail.records[start]!.instant
+        way(trail, to: destination, fingers)?.total
+    }
+
+    /// The same, with the sample that the way begins with.
+    package static func way(
+        _ trail: Trail, to destination: RecordNumber, _ fingers: TouchFingers
+    ) -> (sample: SampleID, total: Interval)? {
+        guard let number = chain(in: trail, to: destination, fingers)?.first,
+            let start = trail.records[number]
+        else { return nil }
+        return (start.sample, trail.records[destination]!.instant - start.instant)
     }
 
     /// The way to a callback or a decision, where it is known who is who.
