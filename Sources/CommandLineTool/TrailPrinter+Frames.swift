@@ -17,7 +17,8 @@ extension TrailPrinter {
         for process in processes {
             let frames = track.frames.filter { $0.process == process && $0.displayed != nil }
             let late = frames.filter { $0.lateness > .zero }
-            var text = "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
+            var text =
+                "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
             if let time = frames.lazy.compactMap(\.touchToDisplay).first {
                 text +=
                     "; the first that a finger brought about is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"

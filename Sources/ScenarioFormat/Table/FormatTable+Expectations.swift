@@ -71,7 +71,8 @@ extension FormatTable {
             keys: [
                 .optional(
                     "shown", .wholeNumber(0...1_000_000), default: "anything",
-                    "How many frames are shown; what an app commits more than once before it is drawn is one."),
+                    "How many frames are shown; what an app commits more than once before it is drawn is one."
+                ),
                 .optional(
                     "late", .wholeNumber(0...1_000_000), default: "anything",
                     "Before how many of them the display keeps a picture for too long."),

@@ -116,7 +116,8 @@ public struct FrameTrack: Sendable, TrailView {
         case .display:
             let app = SubjectID(process)
             let before = shownLast[app]
-            let next = before.map { displayRate.instant(ofTick: displayRate.tick(after: $0.instant)) } ?? .zero
+            let next =
+                before.map { displayRate.instant(ofTick: displayRate.tick(after: $0.instant)) } ?? .zero
             let place = place(of: frame, of: process)
             note(process, frame) {
                 $0.displayed = record.instant
