@@ -48,7 +48,9 @@ class Judge:
 
     def __init__(self, copy, stories, schedules):
         self.copy, self.stories, self.schedules = copy, stories, schedules
-        self.limits, self.lock, self.gate = {}, threading.Lock(), Gate()
+        self.limits, self.lock, self.gate, self.open = {}, threading.Lock(), Gate(), set()
+        # The runs are sessions of their own, which end with nobody.
+        signal.signal(signal.SIGTERM, lambda *_: self.break_off())
         programs = [copy.programs / name for name in ("taptrail", "taptrailPackageTests.xctest")]
         self.build = hashlib.sha256(
             b"".join(program.read_bytes() for program in programs if program.exists())
@@ -94,15 +96,23 @@ class Judge:
                                     "TAPTRAIL_DELIVERY_SHOWN": "0", "SWIFT_BACKTRACE": "enable=no"}
         process = subprocess.Popen(shell, cwd=self.copy.folder, env=environment, text=True, start_new_session=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace")
+        self.open.add(process)
         try:
             output, _ = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
             return "hangs"
+        finally:
+            self.open.discard(process)
         if process.returncode == 0: return ""
         if process.returncode < 0: return f"crash ({signal.Signals(-process.returncode).name})"
         return complaint(output) or f"status {process.returncode}"
+
+    def break_off(self):
+        for process in list(self.open):
+            with contextlib.suppress(ProcessLookupError): os.killpg(process.pid, signal.SIGKILL)
+        os._exit(128 + signal.SIGTERM)
 
     def said(self, mistake, command, limit):
         """What a run says among others. The limits are those of runs alone: what is doubtful has a second run, alone."""
