@@ -21,7 +21,7 @@ import Trace
         (.hidMotion(type: 1, phase: .began), .accelerometer),
         (.sent(port: port, identifier: 1, deadline: 0), .send(thread: "demo/main", port: "events")),
         (.queued(port: port, messages: 1), .arrival(port: "events")),
-        (.senderWaits(port: port), .fullPort("events")),
+        (.senderWaits(port: port), .arrival(port: "events")),
         (began(.source1), .wake(thread: "demo/main")),
         (.eventMade(type: .touches), .userEvent),
         // Each record follows from the one above it: the UIEvent is made before the one, the other comes inside.
@@ -76,6 +76,7 @@ import Trace
         let waits: [LatencyHop] = [
             .scan, .frame, .transition(recognizer: "pan", .began),
             .requirement(recognizer: "pan", rival: "tap"), .coreWait(thread: "demo/main"),
+            .callback(.timer, "timer \"gap\" fires"), .lateReport,
         ]
         let others: [LatencyHop] = [
             .busyThread("demo/main", call: nil), .lateTimer("gap", thread: "demo/main", call: "block"),

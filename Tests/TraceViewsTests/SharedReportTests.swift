@@ -86,6 +86,26 @@ import VirtualTime
         #expect(path.start == .at(.milliseconds(151)))
     }
 
+    /// A trace of another program may have anything: here a finger is seen only behind the report that tells of it.
+    @Test(arguments: [(1, 2), (2, 1)], [0, 1])
+    func `a way does not lead to a record behind its own end`(order: (Int, Int), scan: Int) throws {
+        var trail = try Self.trail((button: order.0, canvas: order.1))
+        let action = try Self.action(in: trail)
+        let sample = trail.records[action]!.sample
+        let scans = trail.records.indices.filter {
+            if case .sampled = trail.records[$0].event { trail.records[$0].sample == sample } else { false }
+        }
+        #expect(scans.count == 2)
+        let report = try #require(
+            trail.records.indices.last {
+                if case .hid = trail.records[$0].event { trail.records[$0].sample == sample } else { false }
+            })
+        trail.records.swapAt(scans[scan], report + 1)
+        if let path = LatencyPath(trail, to: action) {
+            #expect(path.hops.allSatisfy { $0.interval >= .zero })
+        }
+    }
+
     @Test func `the way to a move of the other touch begins with that move`() throws {
         let trail = try Self.trail((button: 2, canvas: 1))
         let lift = trail.records[try Self.action(in: trail)]!.sample

@@ -11,7 +11,7 @@ extension LatencyPath {
         guard let merged, let earlier = Self.chain(in: trail, to: merged, fingers),
             let event = chain.firstIndex(where: { number in
                 if case .eventMade? = trail.records[number]?.event { true } else { false }
-            })
+            }), merged.rawValue < chain[event].rawValue
         else { return chain }
         return Array(earlier.dropLast() + chain[event...])
     }
@@ -36,8 +36,12 @@ extension LatencyPath {
             if touches.isEmpty { (touches, thread) = (record.touches, record.thread) }
             var before = trail.held(of: record) ?? trail.waiting(of: record) ?? record.cause
             guard before.rawValue < next.rawValue else { return nil }
-            if let fingers, let cause = trail.records[before], case .sampled = cause.event {
-                before = fingers.sighting(of: touches, on: thread, in: cause.sample) ?? before
+            if let fingers, let cause = trail.records[before], case .sampled = cause.event,
+                let sighting = fingers.sighting(of: touches, on: thread, in: cause.sample),
+                sighting.rawValue < next.rawValue
+            {
+                // In a foreign trace a report may tell of a finger that is seen only behind it.
+                before = sighting
             }
             next = before
         }
