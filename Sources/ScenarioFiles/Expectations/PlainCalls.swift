@@ -54,11 +54,11 @@ struct PlainCalls: TrailView {
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .began(let call, let subject, _, false):
-            let cause = call == .action ? reader.trail.records[record.cause]?.event : nil
+            let occasion = reader.trail.occasion(ofAction: record)
             note(call, of: subject, record, reader) { pattern in
                 pattern.answer == nil && pattern.edge != .leave
-                    && (pattern.state == nil || pattern.state == cause?.stateOfAction)
-                    && (pattern.event == nil || pattern.event == cause?.eventOfAction)
+                    && (pattern.state == nil || pattern.state == occasion?.stateOfAction)
+                    && (pattern.event == nil || pattern.event == occasion?.eventOfAction)
                     ? Finding(record: number, instant: record.instant) : nil
             }
         case .ended(let call, let subject, let answer, let result):

@@ -9,11 +9,11 @@ extension CallbackLog: TrailView {
         case .hitTested(_, 1, _): note(reader.comingTouch(record, number), record)
         case .began(let call, let subject, let about, let isAppCode):
             guard isAppCode, let name = call.nameInLog else { break }
-            let cause = call == .action ? reader.trail.records[record.cause]?.event : nil
+            let occasion = reader.trail.occasion(ofAction: record)
             if call != .action { entered[number] = entries.count }
             append(
                 record, number, subject, name, call == .action ? .none : .enter, reader,
-                state: cause?.stateOfAction, event: cause?.eventOfAction,
+                state: occasion?.stateOfAction, event: occasion?.eventOfAction,
                 row: call.family == .rows && !about.isNone ? reader.subjects.name(about) : nil)
         case .ended(let call, let subject, let answer, let result):
             guard let enter = entered[record.cause], let name = call.nameInLog else { break }
@@ -48,19 +48,4 @@ extension CallbackLog: TrailView {
                     ? [] : record.touches.slots.map { numbers[$0] }.filter { $0 != 0 }.sorted(),
                 state: state, event: event, row: row, answer: answer, record: number))
     }
-}
-
-extension TraceEvent {
-    /// The recognizer's state that an action tells of which follows from this.
-    package var stateOfAction: GestureState? {
-        if case .transition(_, _, let to, _, _) = self { to } else { nil }
-    }
-
-    /// The event that a control's action is sent for which follows from this.
-    package var eventOfAction: ControlEvent? {
-        if case .controlEvent(_, let kind) = self { kind } else { nil }
-    }
-
-    /// The word in parentheses behind an action that follows from this.
-    var kindOfAction: String? { stateOfAction?.word ?? eventOfAction?.word }
 }

@@ -100,7 +100,7 @@ extension LatencyGoal {
             let record = trail.records[place]
             guard case .began(let call, let subject, _, _) = record.event else { continue }
             if let name, subjects.name(subject) != name, subjects.shortName(subject) != name { continue }
-            if let kind, trail.records[record.cause]?.event.kindOfAction != kind { continue }
+            if let kind, trail.occasion(ofAction: record)?.kindOfAction != kind { continue }
             guard word.map({ $0 == call.nameInLog }) ?? Self.isMeant(call, by: subjects[subject]),
                 let contact = LatencyPath.chain(in: trail, to: RecordNumber(index: place), nil)?.first,
                 let sample = trail.records[contact]?.sample, let index = indices[sample], ends[index] == nil

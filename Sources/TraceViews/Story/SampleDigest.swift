@@ -70,7 +70,7 @@ struct SampleDigest: Equatable {
         switch call {
         case .touchesMoved: return .step(.heard(subject))
         case .action:
-            switch trail.records[record.cause]?.event {
+            switch trail.occasion(ofAction: record) {
             case .transition(_, .changed, .changed, _, _): return .step(.changed(subject))
             case .controlEvent(_, let kind) where kind.goesOn: return .step(.controlAction(subject, kind))
             default: return .special

@@ -196,7 +196,7 @@ package struct Wording {
 
     /// The state that an action tells of; one that recognizes at once needs none.
     private func stateSuffix(_ action: TraceRecord) -> String {
-        switch trail.records[action.cause]?.event {
+        switch trail.occasion(ofAction: action) {
         case .transition(_, .possible, .ended, _, _): ""
         case .transition(_, _, let to, _, _): " (\(to))"
         case .controlEvent(_, let kind): " (\(kind))"
@@ -206,7 +206,7 @@ package struct Wording {
 
     /// Whose action it is, if a control sends it to a target.
     private func targetSuffix(_ action: TraceRecord, _ target: SubjectID) -> String {
-        guard case .controlEvent = trail.records[action.cause]?.event, !target.isNone else { return "" }
+        guard case .controlEvent = trail.occasion(ofAction: action), !target.isNone else { return "" }
         return " of \(name(target))"
     }
 

@@ -107,7 +107,7 @@ struct TouchHistoryReader: TrailView {
             note(record, number, reader)
             follow(control, kind, record, reader)
         case .began(.action, let control, _, _) where record.touches.isEmpty:
-            guard case .controlEvent(control, .valueChanged)? = reader.trail.records[record.cause]?.event
+            guard case .controlEvent(control, .valueChanged)? = reader.trail.occasion(ofAction: record)
             else { break }
             noteStep(of: control, number, reader)
         case .began(let call, _, _, _) where call.isOfTouchHistory && call != .continueTracking:

@@ -13,10 +13,7 @@ extension WhyDecision {
 
     /// The event of a control that an action was sent for; nil if that is on no record.
     func told(by action: RecordNumber) -> ControlEvent? {
-        guard case .controlEvent(_, let kind)? = trail.records[action].flatMap({ event($0.cause) }) else {
-            return nil
-        }
-        return kind
+        trail.records[action].flatMap { trail.occasion(ofAction: $0) }?.eventOfAction
     }
 
     /// Whether somebody may wait for a control to fire. What its actions were added for is on no record; that nobody is

@@ -121,9 +121,7 @@ struct WhyWording {
 
     /// What a control told its targets.
     private var eventSuffix: String {
-        guard case .control = subject, let action = trail.records[record],
-            case .controlEvent(_, let kind)? = decision.event(action.cause)
-        else { return "" }
+        guard case .control = subject, let kind = decision.told(by: record) else { return "" }
         return " \(kind)"
     }
 
