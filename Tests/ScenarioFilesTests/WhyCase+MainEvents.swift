@@ -30,6 +30,13 @@ extension WhyCase {
             sending(
                 ["touchDown"], then: #", {"drag": [50, 50], "by": [250, 0], "at": "1s", "for": "200ms"}"#),
             "b", finger: 1, "happened", "b fired touchDown"),
+        // That somebody waits for the main event is known from the finger before.
+        WhyCase(
+            sending(
+                ["touchDown", "touchUpInside"],
+                then: #", {"drag": [50, 50], "by": [250, 0], "at": "1s", "for": "200ms"}"#),
+            "b", finger: 1, "liftedOutside",
+            "b sent touchDown, but not touchUpInside: the finger was lifted outside of it"),
         // Without the scrolling it would send touchDown, and touchUpOutside.
         WhyCase(
             own(

@@ -20,17 +20,9 @@ extension WhyDecision {
     /// told when it fires, is.
     func isMainAwaited(of control: SubjectID) -> Bool {
         let mainEvents = mainEvents(of: control)
-        var isSent = false
-        for (index, record) in trail.records.enumerated() {
-            switch record.event {
-            case .controlEvent(control, let kind): isSent = isSent || mainEvents.contains(kind)
-            case .began(.action, control, _, _):
-                let kind = told(by: RecordNumber(index: index))
-                if kind.map(mainEvents.contains) ?? false { return true }
-            default: break
-            }
-        }
-        return !isSent
+        let events = reader.controlEvents
+        return !(events.told[control] ?? []).isDisjoint(with: mainEvents)
+            || (events.sent[control] ?? []).isDisjoint(with: mainEvents)
     }
 
     /// The events that a control told its targets of during the touch, each once.

@@ -19,6 +19,8 @@ public struct WhyReader {
     /// The numbers that touches of more than one app have.
     let numbersOfSeveralApps: Set<UInt32>
     let contenders: [SubjectID: Competition.Contender]
+    /// What controls sent, and which of it they told their targets.
+    let controlEvents: ControlEventReader
     /// What latencies depend on.
     let latencyFacts: LatencyFacts
     /// When the scan saw what a report says: the timestamp of its touches.
@@ -43,6 +45,7 @@ public struct WhyReader {
         let namesakes = Dictionary(grouping: histories.compactMap(\.touch), by: \.number)
         numbersOfSeveralApps = Set(namesakes.keys.filter { Set(namesakes[$0]!.map(\.process)).count > 1 })
         hasOwnHitTest = views.hasOwnHitTest
+        controlEvents = views.controlEvents
         latencyFacts = views.latencyFacts
         scans = views.scans
         deaths = views.deaths
@@ -56,6 +59,7 @@ public struct WhyReader {
         var touches = TouchHistoryReader()
         var holds = HeldPhases()
         var rivals = CompetitionReader()
+        var controlEvents = ControlEventReader()
         var hasOwnHitTest: IdentitySet<SubjectID> = []
         var scans: IdentityTable<SampleID, Instant> = [:]
         var deaths: [SubjectID: RecordNumber] = [:]
@@ -65,6 +69,7 @@ public struct WhyReader {
             touches.read(record, number, reader)
             holds.read(record, number, reader)
             rivals.read(record, number, reader)
+            controlEvents.read(record, number, reader)
             latencyFacts.read(record, number, reader)
             switch record.event {
             case .began(let call, let view, _, isAppCode: true) where call.family == .hitTesting:
