@@ -21,6 +21,35 @@ extension WhyCase {
                 #""subviews": [{"id": "s", "class": "UISlider", "frame": [0, 0, 200, 100], "actions": [{"for": ["touchDown", "valueChanged", "touchUpInside"]}]}]"#,
                 #"{"drag": [14, 50], "by": [100, 0], "at": "100ms", "for": "200ms"}"#), "s", "happened",
             "s fired valueChanged"),
+        // It sends no valueChanged, so that somebody may wait for it.
+        WhyCase(
+            slider(["touchDown", "valueChanged"], #"{"tap": [14, 50], "at": "100ms"}"#), "s",
+            "valueUnchanged", "s sent touchDown, but not valueChanged: the finger did not change its value",
+            change: #"s "isContinuous": true"#),
+        WhyCase(
+            slider(["touchDown", "valueChanged", "touchUpInside"], #"{"tap": [14, 50], "at": "100ms"}"#), "s",
+            "valueUnchanged",
+            "s sent touchDown and touchUpInside, but not valueChanged: the finger did not change its value",
+            change: #"s "isContinuous": true"#),
+        // The finger comes back to where it came down.
+        WhyCase(
+            slider(
+                ["valueChanged"],
+                #"{"path": [{"at": "0s", "x": 14, "y": 50}, {"at": "100ms", "x": 114, "y": 50}, {"at": "200ms", "x": 14, "y": 50}], "at": "100ms"}"#
+            ), "s", "valueUnchanged", "s did not fire: the finger did not change its value",
+            change: #"s "isContinuous": true"#),
+        WhyCase(
+            slider(
+                ["touchDown", "valueChanged", "touchUpInside"],
+                #"{"drag": [14, 50], "by": [100, 0], "at": "100ms", "for": "200ms"}"#,
+                #""overrides": {"endTracking": {"does": "handle"}},"#), "s", "ownCode",
+            "s sent touchDown and touchUpInside, but not valueChanged: its own endTracking did not call super, so the control never heard of the lift",
+            change: #"s "overrides": {"endTracking": {"does": "pass"}}"#),
+        WhyCase(
+            slider(
+                ["touchDown", "valueChanged"],
+                #"{"drag": [14, 50], "by": [100, 0], "at": "100ms", "for": "200ms"}"#), "s", "happened",
+            "s fired valueChanged"),
         WhyCase(
             sending(["touchDown", "primaryActionTriggered"]), "b", "happened",
             "b fired primaryActionTriggered"),
@@ -44,6 +73,14 @@ extension WhyCase {
                 #"{"drag": [50, 250], "by": [0, -240], "at": "100ms", "for": "100ms"}"#), "b",
             "taken.unheard", "b did not fire: list pan took the touch before it heard of it"),
     ]
+
+    /// A slider that tells of its value when the finger is lifted, with one action for several events.
+    private static func slider(_ events: [String], _ finger: String, _ more: String = "") -> WhyCase.Source {
+        let list = events.map { "\"\($0)\"" }.joined(separator: ", ")
+        let slider =
+            #""subviews": [{"id": "s", "class": "UISlider", "frame": [0, 0, 200, 100], "isContinuous": false, \#(more) "actions": [{"for": [\#(list)]}]}]"#
+        return own(slider, finger)
+    }
 
     /// A button with one action for several events; a finger taps it, or is dragged off.
     private static func sending(

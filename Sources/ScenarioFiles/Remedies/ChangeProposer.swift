@@ -63,6 +63,8 @@ struct ChangeProposer {
             ["beginTracking", "continueTracking"].map {
                 ScenarioChange(.remove(id: id(subject.id), path: ["overrides", $0]))
             }
+        // Of a slider: it then tells of its value when the finger comes down.
+        case .valueUnchanged: [set(subject.id, "isContinuous", .flag(true))]
         case .noAction(let event):
             [ScenarioChange(.append(id: id(subject.id), path: ["actions"], .object(["for": event.word])))]
         case .ownCode(let call, let owner):

@@ -43,6 +43,7 @@ extension WhyReason {
         case .declined(.besideKnob): "The finger would have to come down on the knob."
         case .declined(.atEnd): "Its value would have to be another one."
         case .declined(.alreadySelected): "Another segment would have to be selected before."
+        case .valueUnchanged: "The finger would have to set another value, as one that drags a knob."
         case .declined, .stoppedTracking, .noAction:
             "The control's own code would have to be another."
         case .rowRefused: "The table's delegate would have to allow it."

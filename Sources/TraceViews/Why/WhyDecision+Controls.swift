@@ -57,8 +57,32 @@ extension WhyDecision {
             if let lost = lostEnd(of: control) { return lost }
         }
         if lastEvent.kind.isOutside { return (.liftedOutside, lastEvent.record) }
-        if let other { return (.happened, other) }
+        if !isMainSent, let unchanged = unchangedValue(of: control, lastEvent) { return unchanged }
         return (.noAction(lastEvent.kind), lastEvent.record)
+    }
+
+    /// Why a control that tells of its new value had none to tell of when the finger was lifted on it; nil for others.
+    private func unchangedValue(
+        of control: SubjectID, _ lift: (kind: ControlEvent, record: RecordNumber)
+    ) -> Result? {
+        guard lift.kind == .touchUpInside, mainEvents(of: control)[0] == .valueChanged else { return nil }
+        // UIKit's own endTracking would have told of it.
+        if hasNewValue(control, at: lift.record), let heard = ownBeginning(.endTracking, on: control) {
+            return ownCode(.endTracking, of: control, heard)
+        }
+        return (.valueUnchanged, lift.record)
+    }
+
+    /// Whether a control has another value at a record than when the touch began.
+    private func hasNewValue(_ control: SubjectID, at record: RecordNumber) -> Bool {
+        guard let start = history.touch?.began else { return false }
+        for place in (Int(start.rawValue)..<max(Int(start.rawValue), Int(record.rawValue))).reversed() {
+            guard case .propertySet(control, .value, let value, _, _) = trail.records[place].event else {
+                continue
+            }
+            return value != state.views[control]?.properties[.value]?.x ?? 0
+        }
+        return false
     }
 
     /// Which method of a text field's own code kept the touch from UIKit's, so that it was not followed to its end; nil

@@ -67,6 +67,8 @@ public enum WhyReason: Hashable, Sendable {
     case liftedOutside
     /// The app never heard of a lift, so the touch did not end.
     case notEnded
+    /// The finger was lifted inside of a control that tells of its new value, and had not changed that.
+    case valueUnchanged
     /// It sent the event, and no action was added for it.
     case noAction(ControlEvent)
 
@@ -132,6 +134,7 @@ extension WhyReason {
         case .stoppedTracking: "stoppedTracking"
         case .liftedOutside: "liftedOutside"
         case .notEnded: "notEnded"
+        case .valueUnchanged: "valueUnchanged"
         case .noAction: "noAction"
         case .rowRefused(let call): "rowRefused.\(call)"
         case .closedRow: "closedRow"

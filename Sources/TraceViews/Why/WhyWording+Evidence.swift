@@ -23,7 +23,7 @@ extension WhyWording {
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .cancelled: [finger] + told(decision.cancellation(record).record) + told(record)
         case .keptOut, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .notEnded,
-            .noAction, .ownCode, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
+            .valueUnchanged, .noAction, .ownCode, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
             [finger] + told(record)
         case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome
         }

@@ -192,11 +192,12 @@ struct WhyWording {
         case .ownCode(let call, let view):
             "\(view == who ? "its" : "\(name(view))'s") own \(call) did not call super, so "
                 + "the \(subject.isRow ? "table" : subject.isView ? "text field" : "control") never heard of the "
-                + (call == .touchesEnded ? "lift" : "finger")
+                + (call == .touchesEnded || call == .endTracking ? "lift" : "finger")
         case .declined(let why): why.clause
         case .stoppedTracking: "its own code said that it does not follow the finger"
         case .liftedOutside: "the finger was lifted outside of it"
         case .notEnded: "its touch did not end, since the app heard of no lift"
+        case .valueUnchanged: "the finger did not change its value"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
         case .closedRow(let row):
