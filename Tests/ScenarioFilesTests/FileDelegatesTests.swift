@@ -28,10 +28,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bare didScroll", #""bare" has no delegate, so nobody is told of didScroll"#),
+        ("bare didScroll", #""bare" has no delegate in the file, so nobody is told of didScroll"#),
         ("bare didScroll", #"give it "delegate": {"implements": ["scrollViewDidScroll"]}"#),
-        ("bare willBeginDragging [1]", #""bare" has no delegate, so nobody is told of willBeginDragging"#),
-        ("field didBeginEditing", #""field" has no delegate, so nobody is told of didBeginEditing"#),
+        (
+            "bare willBeginDragging [1]",
+            #""bare" has no delegate in the file, so nobody is told of willBeginDragging"#
+        ),
+        (
+            "field didBeginEditing",
+            #""field" has no delegate in the file, so nobody is told of didBeginEditing"#
+        ),
         ("list didScroll", #"the delegate of "list" does not implement scrollViewDidScroll"#),
         ("list didHighlightRow (list row 1)", #"add "didHighlightRowAt" to what it "implements""#),
         ("all didSelectRow", #""all" is a UIScrollView, which tells nobody of didSelectRow"#),

@@ -21,7 +21,7 @@ extension ScriptReader {
         switch view {
         case let field as UITextField:
             let one = ScriptedTextFieldDelegate(
-                methods(of: delegate, for: .textField),
+                delegate.delegateMethods(for: .textField),
                 mayBegin: delegate.boolean(DelegateMethod.shouldBeginEditing.rawValue) ?? true,
                 mayEnd: delegate.boolean(DelegateMethod.shouldEndEditing.rawValue) ?? true, cost)
             field.delegate = one
@@ -29,21 +29,11 @@ extension ScriptReader {
         case let scrollView as UIScrollView:
             let kind: UIKitClass = scrollView is UITableView ? .tableView : .scrollView
             let one = ScriptedScrollDelegate(
-                methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate),
+                delegate.delegateMethods(for: kind), rowAnswers: rowAnswers(of: delegate),
                 swipeActions: swipeActions, zoomed: zoomedView(of: delegate), cost)
             scrollView.delegate = one
             scene.keep(one)
         default: fatalError("scenario builder bug: \(object.path) has no delegate")
-        }
-    }
-
-    /// Those that the file names and those that it answers; all of the class if it names none.
-    private func methods(of delegate: CheckedObject, for kind: UIKitClass) -> [DelegateMethod] {
-        let named = delegate.list("implements").compactMap(\.text)
-        return DelegateMethod.allCases.filter { method in
-            let isAnswered = delegate.knows(method.rawValue) && delegate.has(method.rawValue)
-            return method.classes.contains(kind)
-                && (named.isEmpty || named.contains(method.rawValue) || isAnswered)
         }
     }
 

@@ -8,7 +8,7 @@ import Trace
 struct FileDelegates: Sendable {
     private struct View {
         let type: UIKitClass
-        /// The methods that its delegate has; nil if it has no delegate.
+        /// The methods that its delegate has; nil if the file gives it none.
         let methods: Set<DelegateMethod>?
     }
 
@@ -29,8 +29,8 @@ struct FileDelegates: Sendable {
         let delegate = object.members["delegate"]?.object
         switch (object.format.name, id) {
         case ("view", let id?):
-            let type = object.members["class"]?.text.flatMap(UIKitClass.init(word:)) ?? FormatTable.viewClass
-            views[id] = View(type: type, methods: delegate.map { Self.methods(of: $0, for: type) })
+            let type = object.uiKitClass(default: FormatTable.viewClass)
+            views[id] = View(type: type, methods: delegate.map { Set($0.delegateMethods(for: type)) })
         case ("app", let id?):
             if let delegate, let name = delegate.members["id"]?.text {
                 let isPlain =
@@ -42,20 +42,6 @@ struct FileDelegates: Sendable {
         default: break
         }
         for part in object.parts { collect(part.object) }
-    }
-
-    /// Those that the file names and those that it answers; all of the class if it names none.
-    private static func methods(of delegate: CheckedObject, for type: UIKitClass) -> Set<DelegateMethod> {
-        var named: Set<String> = []
-        if case .list(let values)? = delegate.members["implements"]?.content {
-            named = Set(values.compactMap(\.text))
-        }
-        return Set(
-            DelegateMethod.allCases.filter { method in
-                method.classes.contains(type)
-                    && (named.isEmpty || named.contains(method.rawValue)
-                        || delegate.members[method.rawValue] != nil)
-            })
     }
 
     /// What is wrong with the name in a line about what the delegate of an app is told of the app's life.
@@ -85,7 +71,7 @@ struct FileDelegates: Sendable {
         let name = inQuotes(method.rawValue)
         guard let methods = view.methods else {
             return (
-                "\(subject) has no delegate, so nobody is told of \(pattern.call)",
+                "\(subject) has no delegate in the file, so nobody is told of \(pattern.call)",
                 "give it \"delegate\": {\"implements\": [\(name)]}"
             )
         }
