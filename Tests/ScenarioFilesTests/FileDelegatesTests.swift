@@ -15,6 +15,8 @@ import Testing
                 "delegate": {"implements": ["didSelectRowAt"], "willSelectRowAt": true}},
                {"id": "all", "class": "UIScrollView", "frame": [0, 200, 100, 100], "delegate": {}},
                {"id": "field", "class": "UITextField", "frame": [0, 300, 100, 50]},
+               {"id": "mails", "class": "UITableView", "frame": [0, 500, 100, 100], "sections": [{"rows": 2}],
+                "swipeActions": [{"row": 1, "trailing": [{"title": "Delete"}]}]},
                {"id": "plain", "frame": [0, 400, 100, 50]}]}]},
               {"id": "plain app", "state": "background", "delegate": {"id": "pd", "isResponder": false}}],
              "fingers": [], "expect": \(expect)}
@@ -42,6 +44,19 @@ import Testing
         ("list didHighlightRow (list row 1)", #"add "didHighlightRowAt" to what it "implements""#),
         ("all didSelectRow", #""all" is a UIScrollView, which tells nobody of didSelectRow"#),
         ("plain didScroll", #""plain" is a UIView, which tells nobody of didScroll"#),
+        ("mails didScroll", #""mails" has no delegate in the file, so nobody is told of didScroll"#),
+        (
+            "mails leadingSwipeActionsConfigurationForRow",
+            #"no row of "mails" has leading swipe actions, so nobody is asked for leadingSwipeActionsConfigurationForRow"#
+        ),
+        (
+            "list trailingSwipeActionsConfigurationForRow (list row 1)",
+            #"give it "swipeActions": [{"trailing": [{"title": "Delete"}]}]"#
+        ),
+        (
+            "all trailingSwipeActionsConfigurationForRow",
+            #""all" is a UIScrollView, which asks nobody for trailingSwipeActionsConfigurationForRow"#
+        ),
         ("pd touchesBegan", #""pd" is no responder, so no callback goes by its name"#),
     ])
     func `that never comes what nobody is told is refused`(line: String, message: String) {
@@ -72,6 +87,7 @@ import Testing
     @Test(arguments: [
         "list didSelectRow", "list willSelectRow (list row 1)", "all didScroll", "all didEndZooming",
         "mail applicationWillResignActive", "application applicationWillResignActive", "md touchesBegan",
+        "mails trailingSwipeActionsConfigurationForRow (mails row 1)", "mails touchesBegan",
         "bare touchesBegan", "bare touchesShouldBegin", "field becomeFirstResponder",
     ])
     func `a line about what somebody may be told is taken`(line: String) {
@@ -87,6 +103,35 @@ import Testing
         #expect(list(#""md""#, life)?.contains(#"write "mail applicationWillResignActive""#) == true)
         #expect(list(#""mail""#, life) == nil)
         #expect(list(#""md", "mail""#, #"\#(life), "touchesBegan""#) == nil)
+    }
+
+    @Test(arguments: [
+        (#""bare""#, #""didScroll""#, #""bare" has no delegate in the file, so nobody is told of didScroll"#),
+        (#""plain", "bare""#, #""didScroll", "didZoom""#, #""bare" has no delegate in the file"#),
+        (#""plain", "bare""#, #""didScroll", "didZoom""#, #""plain" is a UIView, which tells nobody of did"#),
+        (#""list""#, #""didScroll""#, #"the delegate of "list" does not implement scrollViewDidScroll"#),
+        (#""list""#, #""leadingSwipeActionsConfigurationForRow""#, #"no row of "list" has leading swipe"#),
+        (#""pd""#, #""touchesBegan""#, #""pd" is no responder, so no callback goes by its name"#),
+    ])
+    func `an empty list of what nobody is told is refused`(of: String, calls: String, message: String) {
+        let refusal = complaint(#"{"callbacks": {"of": [\#(of)], "calls": [\#(calls)], "are": []}}"#)
+        #expect(refusal?.contains(message) == true, "\(refusal ?? "nothing")")
+    }
+
+    @Test(arguments: [
+        (#""bare""#, #""didScroll", "touchesBegan""#), (#""bare", "all""#, #""didScroll""#),
+        (#""list""#, #""didScroll", "didSelectRow""#),
+        (#""mails""#, #""trailingSwipeActionsConfigurationForRow""#),
+    ])
+    func `an empty list of what somebody may be told is taken`(of: String, calls: String) {
+        #expect(complaint(#"{"callbacks": {"of": [\#(of)], "calls": [\#(calls)], "are": []}}"#) == nil)
+        // Without calls it is about touches and actions.
+        #expect(complaint(#"{"callbacks": {"of": [\#(of)], "are": []}}"#) == nil)
+    }
+
+    @Test func `an empty list of a delegate that is no responder is refused`() {
+        let complaint = complaint(#"{"callbacks": {"of": ["pd"], "are": []}}"#)
+        #expect(complaint?.contains(#""pd" is no responder"#) == true, "\(complaint ?? "nothing")")
     }
 
     /// A delegate that is told is on record under its app.

@@ -14,11 +14,18 @@ struct CallbackListExpectation: Sendable {
     /// class without code of the app, so that it would hold whatever happens.
     var silentCalls: [CallPattern] {
         guard let subjects, list.lines.isEmpty else { return [] }
-        let words = Call.allCases.compactMap(\.nameInLog).filter {
-            calls?.contains($0) ?? !ExpectationSet.onlyIfNamed.contains($0)
-        }
+        let words = Self.comparedCalls(calls)
         return subjects.sorted().flatMap { subject in
             words.map { CallPattern(subject: subject, call: $0) }
+        }
+    }
+
+    /// The calls that an empty list is compared with, in the order of the record's words.
+    ///
+    /// - Parameter calls: those that it names; nil if it names none.
+    static func comparedCalls(_ calls: Set<String>?) -> [String] {
+        Call.allCases.compactMap(\.nameInLog).filter {
+            calls?.contains($0) ?? !ExpectationSet.onlyIfNamed.contains($0)
         }
     }
 

@@ -131,7 +131,9 @@ struct ExpectationReader {
                 }
             }
         }
-        if object.list("are").isEmpty { reportNames(of: object, calls ?? []) }
+        if object.list("are").isEmpty, !reportNames(of: object, calls ?? []) {
+            reportSilence(of: object, subjects, calls)
+        }
         guard let value = object["are"], let list = list(value, callbacks) else { return nil }
         for line in list.lines {
             for call in line.line.calls {
@@ -151,16 +153,41 @@ struct ExpectationReader {
 
     /// Reports the delegate of an app among the subjects that are told nothing of an app's life, which stands under the
     /// app.
-    private mutating func reportNames(of object: CheckedObject, _ calls: Set<String>) {
+    ///
+    /// - Returns: whether there is one.
+    private mutating func reportNames(of object: CheckedObject, _ calls: Set<String>) -> Bool {
         let known = calls.compactMap { Call(word: $0) }
         guard known.count == calls.count, known.allSatisfy({ $0.family == .life }),
             let call = known.min(by: { $0.word < $1.word })
-        else { return }
+        else { return false }
+        var isReported = false
         for value in object.list("of") {
             guard let name = value.text,
                 let (message, remedy) = states.delegates.mistakenName(
                     in: CallPattern(subject: name, call: call.word))
             else { continue }
+            problems.report(at: value.offset, value.path, message, remedy: remedy)
+            isReported = true
+        }
+        return isReported
+    }
+
+    /// Reports the subjects of an empty list if no run of the file tells any of them of any of its calls: it would hold
+    /// whatever happens.
+    private mutating func reportSilence(
+        of object: CheckedObject, _ subjects: Set<String>, _ calls: Set<String>?
+    ) {
+        let words = CallbackListExpectation.comparedCalls(calls)
+        var silences: [String: (message: String, remedy: String?)] = [:]
+        for subject in subjects {
+            for word in words {
+                let silence = states.delegates.silence(of: CallPattern(subject: subject, call: word))
+                guard let silence else { return }
+                silences[subject] = silences[subject] ?? silence
+            }
+        }
+        for value in object.list("of") {
+            guard let (message, remedy) = value.text.flatMap({ silences[$0] }) else { continue }
             problems.report(at: value.offset, value.path, message, remedy: remedy)
         }
     }

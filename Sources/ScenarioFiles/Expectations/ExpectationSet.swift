@@ -22,7 +22,8 @@ import VirtualTime
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
 ///
-/// A line of `never` about what no delegate of the file is told is refused (`FileDelegates`).
+/// A line of `never` about a method of a delegate is refused if the delegate that the file gives the view does not have
+/// it, and so is an empty list of `callbacks` that is about nothing else (`FileDelegates`).
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
     public static let onlyIfNamed = Set(

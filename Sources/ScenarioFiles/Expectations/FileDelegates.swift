@@ -10,6 +10,8 @@ struct FileDelegates: Sendable {
         let type: UIKitClass
         /// The methods that its delegate has; nil if the file gives it none.
         let methods: Set<DelegateMethod>?
+        /// The edges at which rows have swipe actions, of which the delegate that UIKit asks is the builder's own.
+        let edges: Set<RowEdge>
     }
 
     private struct AppDelegate {
@@ -27,10 +29,16 @@ struct FileDelegates: Sendable {
     private mutating func collect(_ object: CheckedObject) {
         let id = object.members["id"]?.text
         let delegate = object.members["delegate"]?.object
+        let parts = object.parts
         switch (object.format.name, id) {
         case ("view", let id?):
             let type = object.uiKitClass(default: FormatTable.viewClass)
-            views[id] = View(type: type, methods: delegate.map { Set($0.delegateMethods(for: type)) })
+            views[id] = View(
+                type: type, methods: delegate.map { Set($0.delegateMethods(for: type)) },
+                edges: Set(
+                    parts.filter { $0.key == "swipeActions" }.flatMap { part in
+                        RowEdge.allCases.filter { part.object.members[$0.rawValue] != nil }
+                    }))
         case ("app", let id?):
             if let delegate, let name = delegate.members["id"]?.text {
                 let isPlain =
@@ -41,7 +49,7 @@ struct FileDelegates: Sendable {
             }
         default: break
         }
-        for part in object.parts { collect(part.object) }
+        for part in parts { collect(part.object) }
     }
 
     /// What is wrong with the name in a line about what the delegate of an app is told of the app's life.
@@ -62,9 +70,9 @@ struct FileDelegates: Sendable {
             if delegate.isResponder { return nil }
             return ("\(subject) is no responder, so no callback goes by its name", "let it be one")
         }
-        guard let view = views[pattern.subject],
-            let method = DelegateMethod.allCases.first(where: { $0.call.word == pattern.call })
-        else { return nil }
+        guard let view = views[pattern.subject], let call = Call(word: pattern.call) else { return nil }
+        if let edge = Self.edges[call] { return silence(of: call, at: edge, view, subject) }
+        guard let method = Self.methods[call] else { return nil }
         if !method.classes.contains(view.type) {
             return ("\(subject) is a \(view.type.word), which tells nobody of \(pattern.call)", nil)
         }
@@ -81,4 +89,28 @@ struct FileDelegates: Sendable {
             "add \(name) to what it \"implements\""
         )
     }
+
+    private static let methods = Dictionary(
+        uniqueKeysWithValues: DelegateMethod.allCases.map { ($0.call, $0) })
+
+    // MARK: Swipe actions
+
+    /// The delegate of a table has the question about an edge if the file gives some row actions there.
+    private func silence(
+        of call: Call, at edge: RowEdge, _ view: View, _ subject: String
+    ) -> (message: String, remedy: String?)? {
+        if view.type != .tableView {
+            return ("\(subject) is a \(view.type.word), which asks nobody for \(call.word)", nil)
+        }
+        if view.edges.contains(edge) { return nil }
+        return (
+            "no row of \(subject) has \(edge.rawValue) swipe actions, so nobody is asked for \(call.word)",
+            "give it \"swipeActions\": [{\"\(edge.rawValue)\": [{\"title\": \"Delete\"}]}]"
+        )
+    }
+
+    private static let edges: [Call: RowEdge] = [
+        .leadingSwipeActionsConfigurationForRow: .leading,
+        .trailingSwipeActionsConfigurationForRow: .trailing,
+    ]
 }
