@@ -202,6 +202,15 @@ import TraceViews
         (["--to", "byu"], "did you mean \"buy\"?"),
         (["--to", "buy scrollViewDidScroll"], "did you mean \"buy didScroll\"?"),
         (["--to", "gestureRecognizerShouldBegin"], "did you mean \"shouldBegin\"?"),
+        // The id is mistyped, and the callback right or Apple's.
+        (["--to", "byu touchesBegan"], "did you mean \"buy touchesBegan\"?"),
+        (["--to", "byu → scrollViewDidScroll"], "did you mean \"buy didScroll\"?"),
+        (["--to", "windwo tableView(_:didSelectRowAt:)"], "did you mean \"window didSelectRow\"?"),
+        (["--to", "byu action"], "did you mean \"buy action\"?"),
+        (["--to", "byu action (touchDown)"], "did you mean \"buy action (touchDown)\"?"),
+        // It is nobody's.
+        (["--to", "nobody touchesBegan"], "; write an id of the story"),
+        (["--to", "nobody scrollViewDidScroll"], "; write an id of the story"),
         (["--to", "buy flown"], "is not an id, callback or stage"),
         (["--to", "buy action (tochDown)"], "a callback such as \"touchesEnded\" or \"action (touchDown)\""),
         (["--runs", "0"], "it takes a whole number from 1 to 10000000"),

@@ -110,7 +110,7 @@ extension CommandFailure {
         let stages = LatencyStage.allCases.map(\.name)
         let known = names.sorted() + CallbackLog.calls + stages
         let remedy =
-            (ownWords(for: text) ?? ScenarioFormat.suggestion(for: text, among: known)).map {
+            (ownWords(for: text, names) ?? ScenarioFormat.suggestion(for: text, among: known)).map {
                 "did you mean \"\(visible($0))\"?"
             }
             ?? "write an id of the story, a callback such as \"touchesEnded\" or \"action (touchDown)\", both, or one "
@@ -118,10 +118,27 @@ extension CommandFailure {
         return .usage("\(quoted(text)) is not an id, callback or stage of this story; \(remedy)")
     }
 
-    /// A goal whose callback is written as Apple's method is, in the words of a trace; nil if it is not.
-    private static func ownWords(for text: String) -> String? {
-        let start = text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex
-        guard let call = Call(appleMethod: String(text[start...]))?.nameInLog else { return nil }
-        return text[..<start] + call
+    /// The goal that is meant where the callback is written as Apple's method is, the name is mistyped, or both, in the
+    /// words of a trace; nil if it is no name and callback of this story even so.
+    private static func ownWords(for text: String, _ names: Set<String>) -> String? {
+        var words = text[...]
+        // The event or state of an action, behind a space: Apple's argument labels stand behind none.
+        if text.hasSuffix(")"), let bracket = text.lastIndex(of: "("), text[..<bracket].last == " " {
+            words = text[..<bracket]
+            while words.last == " " { words.removeLast() }
+        }
+        let space = words.lastIndex(of: " ")
+        let typed = String(text[(space.map(text.index(after:)) ?? text.startIndex)...])
+        var goal = Call(appleMethod: typed)?.nameInLog ?? typed
+        if let space {
+            var name = String(text[..<space])
+            // As the tables write it.
+            if !names.contains(name), name.hasSuffix(" →") { name.removeLast(2) }
+            let known =
+                names.contains(name) ? name : ScenarioFormat.suggestion(for: name, among: names.sorted())
+            guard let known else { return nil }
+            goal = "\(known) \(goal)"
+        }
+        return LatencyGoal(parsing: goal, names: names) == nil ? nil : goal
     }
 }
