@@ -18,14 +18,26 @@ struct SequenceReader: TrailView {
 
     private(set) var participants: [Participant] = []
     private(set) var steps: [SequenceStep] = []
-    private let selection: SequenceDiagram.Selection
-    private let filter: TouchFilter?
+    private let selected: Selected
     private let wording: Wording
     private let names: SubjectNames
     private var indices: [Key: Int] = [:]
     /// The callbacks that each thread is in and that are drawn, outermost first.
     private var open: [ThreadID: [Activation]] = [:]
     private var lastSample = SampleID.none
+
+    /// The records that are drawn.
+    private enum Selected {
+        case touch(TouchFilter)
+        case records(ClosedRange<UInt32>)
+
+        func contains(_ number: RecordNumber) -> Bool {
+            switch self {
+            case .touch(let filter): filter.contains(Int(number.rawValue) - 1)
+            case .records(let numbers): numbers.contains(number.rawValue)
+            }
+        }
+    }
 
     private enum Key: Hashable {
         case subject(SubjectID)
@@ -41,19 +53,21 @@ struct SequenceReader: TrailView {
 
     /// - Parameter process: the app whose touch it is; nil for those of all apps with its number.
     init(_ reader: TrailReader, _ selection: SequenceDiagram.Selection, of process: SubjectID?) {
-        self.selection = selection
-        filter =
-            if case .touch(let touch) = selection {
-                TouchFilter(
-                    touch.number, of: process ?? touch.process(in: reader.subjects), in: reader.trail,
-                    reader.subjects)
-            } else { nil }
+        selected =
+            switch selection {
+            case .touch(let touch):
+                .touch(
+                    TouchFilter(
+                        touch.number, of: process ?? touch.process(in: reader.subjects), in: reader.trail,
+                        reader.subjects))
+            case .records(let numbers): .records(numbers)
+            }
         wording = Wording(trail: reader.trail, subjects: reader.subjects, isShort: true)
         names = SubjectNames(reader.trail)
     }
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard isSelected(number) else { return }
+        guard selected.contains(number) else { return }
         if !record.sample.isNone { lastSample = record.sample }
         switch record.event {
         case .sampled, .sampleLost, .hidKey, .hidMotion: readInput(record, reader)
@@ -62,13 +76,6 @@ struct SequenceReader: TrailView {
         case .ended(let call, let on, let answer, let result): end(call, on, answer, result, record)
         case .processDied(let process, _): closeAll(of: SubjectID(process), record, reader)
         default: readNote(record, reader)
-        }
-    }
-
-    private func isSelected(_ number: RecordNumber) -> Bool {
-        switch selection {
-        case .touch: filter?.contains(Int(number.rawValue) - 1) ?? false
-        case .records(let numbers): numbers.contains(number.rawValue)
         }
     }
 

@@ -106,15 +106,9 @@ struct MarblePicture {
 
     /// The numbers of an axis with their columns.
     private static func labels(of scale: String) -> [(column: Int, text: String)] {
-        var labels: [(column: Int, text: String)] = []
-        for (column, character) in scale.enumerated() {
-            if character == "╷" {
-                labels.append((column, ""))
-            } else if character.isNumber, !labels.isEmpty {
-                labels[labels.count - 1].text.append(character)
-            }
+        scale.enumerated().filter { $0.element == "╷" }.map { column, _ in
+            (column, String(scale.dropFirst(column + 1).prefix(while: \.isNumber)))
         }
-        return labels
     }
 
     private static func draw(

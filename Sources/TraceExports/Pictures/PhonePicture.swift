@@ -16,6 +16,7 @@ struct PhonePicture {
     private static let rowsMax = 80
 
     private let scene: PictureScene
+    private let trails: FingerTrails
     private let scale: Double
     private let screen: PictureBox
     private var canvas = SVGCanvas(width: width)
@@ -26,12 +27,12 @@ struct PhonePicture {
     /// The views whose names have no room, in the order of their numbers.
     private var numbered: [SubjectID] = []
     private var hasCoalesced = false
-    private var hasSeveralFingers = false
 
     init(_ trail: Trail, _ theme: PictureTheme, touch: TouchChoice?, at record: RecordNumber) {
         let device = trail.header.device
         let (width, height) = (max(device.screenWidth, 1), max(device.screenHeight, 1))
         scene = PictureScene(trail, touch: touch, at: record)
+        trails = FingerTrails(trail, upTo: record)
         scale = min(Self.screenMax.width / width, Self.screenMax.height / height)
         screen = PictureBox(
             x: Self.left, y: Self.top, width: Pixels(rounding: width * scale),
@@ -133,11 +134,11 @@ struct PhonePicture {
 
     // MARK: Fingers
 
+    private var hasSeveralFingers: Bool { trails.strokes.count > 1 }
+
     private mutating func drawFingers() {
-        let trails = FingerTrails(scene.trail, upTo: scene.record)
         let chosen = scene.touch.flatMap { trails.index(of: $0) }
         let first = max(trails.strokes.count - Self.strokesMax, 0)
-        hasSeveralFingers = trails.strokes.count > 1
         let shown = trails.strokes.indices.filter { $0 >= first || $0 == chosen }
         for index in shown { draw(trails.strokes[index], isChosen: index == chosen) }
         guard hasSeveralFingers else { return }

@@ -11,8 +11,8 @@ struct PictureScene {
     let record: RecordNumber
     /// The touch whose path is drawn; nil if there is none yet.
     let touch: Touch?
-    /// Whether another app has a touch of that number.
-    private let isShared: Bool
+    /// By their numbers, the apps whose touches have begun.
+    private let processes: [UInt32: Set<SubjectID>]
     /// The process whose views are drawn; none if there is no app.
     let process: SubjectID
 
@@ -45,7 +45,7 @@ struct PictureScene {
                 point: PlanePoint(x: x, y: y))
         }
         self.touch = found
-        isShared = found.map { processes[$0.number, default: []].count > 1 } ?? false
+        self.processes = processes
         let front = state.processes.members.first { $0.isInForeground }?.id
         process = found?.process ?? front ?? state.applications.members.first?.process ?? .none
     }
@@ -64,7 +64,10 @@ struct PictureScene {
 
     /// `touch 1`, and of which app where that is not clear.
     var touchName: String? {
-        touch.map { "touch \($0.number)" + (isShared ? " of \(subjects.name($0.process))" : "") }
+        touch.map { touch in
+            let isShared = processes[touch.number, default: []].count > 1
+            return "touch \(touch.number)" + (isShared ? " of \(subjects.name(touch.process))" : "")
+        }
     }
 
     /// `after #123, 101.094 ms`, and of which touch.

@@ -133,14 +133,15 @@ struct TimelineReader: TrailView {
         if !record.sample.isNone, threads[index].firstSample == nil {
             threads[index].firstSample = record.instant
         }
-        let isOutermost = reader.state.threads[record.thread]?.callbacks.isEmpty ?? true
-        if isOutermost, call != .observer || isOwn { threads[index].busySince = record.instant }
+        if Self.callbacks(record, reader).isEmpty, call != .observer || isOwn {
+            threads[index].busySince = record.instant
+        }
         if isOwn, threads[index].ownSince == nil { threads[index].ownSince = record.instant }
     }
 
     private mutating func end(_ record: TraceRecord, _ reader: TrailReader) {
         guard let index = indices[record.thread] else { return }
-        let open = reader.state.threads[record.thread]?.callbacks ?? []
+        let open = Self.callbacks(record, reader)
         guard case .ended(let call, let on, _, _) = record.event,
             let place = open.lastIndex(where: { $0.call == call && $0.on == on })
         else { return }
@@ -150,6 +151,11 @@ struct TimelineReader: TrailView {
             threads[index].spans.append(.init(start: start, end: record.instant, line: .ownCode))
             threads[index].ownSince = nil
         }
+    }
+
+    /// Those that the thread of a record is in, outermost first.
+    private static func callbacks(_ record: TraceRecord, _ reader: TrailReader) -> [ThreadState.Callback] {
+        reader.state.threads[record.thread]?.callbacks ?? []
     }
 
     private mutating func close(_ index: Int, at instant: Instant) {
