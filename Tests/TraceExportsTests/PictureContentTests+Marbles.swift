@@ -1,5 +1,6 @@
 import TaptrailTesting
 import Testing
+import TraceViews
 import UIKitModel
 
 @testable import TraceExports
@@ -56,6 +57,15 @@ extension `What a picture shows` {
             picture.texts.filter { ["touch 1", "card", "tap"].contains($0) } == ["touch 1", "card", "tap"])
         let other = PictureElements(Picture(.marbles, of: ExportedTrails.twoTaps, touch: 2))
         #expect(other.texts.contains("two") && !other.texts.contains("one"))
+    }
+
+    /// Between the two taps time is left out.
+    @Test func `marbles have the numbers that run --only competition prints`() {
+        let trail = ExportedTrails.twoTaps
+        let numbers = MarbleDiagram(trail).drawn(columns: 90).panels
+            .flatMap { $0.scale.split { !$0.isNumber }.map(String.init) }
+        let texts = PictureElements(Picture(.marbles, of: trail)).texts.filter { $0.allSatisfy(\.isNumber) }
+        #expect(numbers.count > 2 && texts == numbers)
     }
 
     /// 24 lines are drawn: a touch, a view and 22 recognizers.

@@ -132,6 +132,19 @@ extension `What a picture shows` {
         #expect(several.contains("1, 2, 4, 5") && several.contains("3, 6 … 9"))
     }
 
+    @Test func `a phone draws the last twelve fingers, and that of the touch that it is about`() {
+        let phone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        for index in 0..<14 { _ = phone.tap(100, 50 * Double(index + 1), at: 110 + 400 * index) }
+        let trail = phone.finish()
+        for (touch, others) in [(1, 12), (14, 11)] {
+            let picture = PictureElements(Picture(.phone, of: trail, touch: TouchChoice(UInt32(touch))))
+            // Where each came down.
+            let discs = picture.elements.filter { $0.attributes["r"] == "6" }
+            #expect(discs.count { $0.attributes["class"] == "c2" } == 1)
+            #expect(discs.count { $0.attributes["class"] == "c0" } == others)
+        }
+    }
+
     /// Five fingers stand 45 pixels apart; the seventh comes where the sixth came down.
     @Test func `a phone numbers each finger that stands by itself, and inside the screen`() throws {
         let five = PictureElements(Picture(.phone, of: ExportedTrails.scenario("stumbling/the-sixth-finger")))
@@ -163,7 +176,15 @@ extension `What a picture shows` {
         let coalesced = trail.records.filter { if case .coalesced = $0.event { true } else { false } }
         #expect(trails.strokes[0].stops.count == contacts.count && !coalesced.isEmpty)
         #expect(trails.strokes[0].stops.filter(\.isCoalesced).count == coalesced.count)
-        #expect(PictureElements(Picture(.phone, of: trail)).texts.contains("delivered with a later one"))
+        let picture = PictureElements(Picture(.phone, of: trail))
+        #expect(picture.texts.contains("delivered with a later one"))
+        // A hollow dot is a little larger than a full one. The finger came down with the largest, and was lifted with a
+        // ring.
+        func radii(_ ink: String) -> [String] {
+            picture.elements.filter { $0.attributes["class"] == ink && $0.origin.x > 0 }
+                .compactMap { $0.attributes["r"] }
+        }
+        #expect(Set(radii("c2")) == ["6", "2"] && Set(radii("o2")) == ["2.5", "3.5"])
         let tap = PictureElements(Picture(.phone, of: ExportedTrails.firstTap))
         #expect(!tap.texts.contains("delivered with a later one"))
         // A ring where the finger was lifted, and one in the legend.
@@ -182,6 +203,31 @@ extension `What a picture shows` {
             let index = try #require(trails.index(of: touch))
             #expect(trails.strokes[index].finger == (touch.point.x < 100 ? 1 : 2))
         }
+    }
+
+    /// In the scan in which the second finger comes down where the first one came down, that one moves.
+    @Test func `a touch is not drawn as a finger that only moved when it began`() throws {
+        let pad = UIView("pad", 0, 0, 300, 300)
+        pad.isMultipleTouchEnabled = true
+        let trail = TestPhone(showing: [pad]).drag(20, 20, by: (100, 0), at: 100, for: 300)
+            .tap(20, 20, at: 200, finger: 2).finish()
+        let end = RecordNumber(rawValue: UInt32(trail.records.count))
+        let trails = FingerTrails(trail, upTo: end)
+        let touch = try #require(PictureScene(trail, touch: TouchChoice(2), at: end).touch)
+        try #require(trails.strokes.map { $0.stops.contains { $0.sample == touch.sample } } == [true, true])
+        #expect(trails.index(of: touch) == 1)
+    }
+
+    /// A name of five letters takes 62 pixels of 358, and the text at their end 70: there are four of twelve.
+    @Test func `a tree counts the recognizers that have no room, on the line of the others`() throws {
+        let card = UIView("card", 0, 0, 300, 300)
+        for index in 0..<12 { card.with(tap("tap \(index % 10)")) }
+        let picture = PictureElements(Picture(.tree, of: TestPhone(showing: [card]).finish()))
+        #expect(picture.texts.count { $0.hasPrefix("tap ") } == 4)
+        let line = ["card", "tap 0", "and 8 more"].map { text in
+            picture.elements.first { $0.name == "text" && $0.text == text }?.attributes["y"]
+        }
+        #expect(line[0] != nil && Set(line).count == 1)
     }
 
     @Test func `a tree of very many views counts those that it does not show`() {

@@ -138,6 +138,15 @@ import UIKitModel
         let cut = PictureText.fitted("a very long name indeed", width: whole, size: 12)
         #expect(cut == "a ver…deed" && PictureText.width(cut, size: 12) <= whole)
         #expect(PictureText.fitted("a long name", width: 1, size: 12) == "…")
+        // The least is a beginning and an end, and the longest that fits is as wide as there is room.
+        func fitted(_ text: String, where room: String) -> String {
+            PictureText.fitted(text, width: PictureText.width(room, size: 12), size: 12)
+        }
+        #expect(fitted("a long name", where: "a…") == "…")
+        #expect(fitted("a long name", where: "a…e") == "a…e")
+        #expect(fitted("a long name", where: "a …e") == "a …e")
+        // This sign is the only one that is wider than what stands for it.
+        #expect(fitted("@@@@", where: "@@…@") == "@@…@")
         // Of a very long one 80 characters are left, however much room there is.
         let room = PictureText.width(String(repeating: "i", count: 150), size: 12)
         #expect(PictureText.fitted(String(repeating: "i", count: 200), width: room, size: 12).count == 81)
