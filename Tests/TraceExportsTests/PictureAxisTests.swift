@@ -18,4 +18,12 @@ import VirtualTime
         }
         #expect(texts == expected)
     }
+
+    /// A reader takes instants up to 2 to the 61 ns.
+    @Test func `an axis is as long as a trail may be`() {
+        let times = Instant.zero...Instant(nanoseconds: 1 << 61)
+        for width: Pixels in [30, 600] {
+            #expect(PictureAxis([times], from: 100, to: 100 + width).ticks.first?.text == "0")
+        }
+    }
 }

@@ -121,16 +121,15 @@ struct PictureAxis: Sendable {
         return ticks
     }
 
-    /// A round length of time that takes 50 pixels at least.
+    /// A round length of time that takes 50 pixels at least. No trail is so long that it would be too large a number.
     private func step(of stretch: Stretch) -> Int64 {
-        let length = max((stretch.end - stretch.start).nanoseconds, 1)
+        let length = (stretch.end - stretch.start).nanoseconds
         let count = Int64(max(stretch.width.hundredths / 5_000, 1))
         var step: Int64 = 100_000
-        while step < .max / 10 {
+        while true {
             for factor: Int64 in [1, 2, 5] where step * factor * count >= length { return step * factor }
             step *= 10
         }
-        return step
     }
 
     private static func milliseconds(_ nanoseconds: Int64, step: Int64) -> String {
