@@ -161,7 +161,7 @@ struct TouchHistoryReader: TrailView {
     private mutating func note(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         for bit in record.touches.slots {
             let slot = slot(bit, record, reader)
-            if coming[slot]?.sample == record.sample, !record.sample.isNone {
+            if coming[slot]?.sample == record.sample {
                 coming[slot]?.records.append(number)
             } else if let index = bySlot[slot] {
                 histories[index].touch?.records.append(number)

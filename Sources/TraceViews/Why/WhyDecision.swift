@@ -63,10 +63,13 @@ package struct WhyDecision {
             // Taken from the port of the app, but no touch was made of it.
             case .received(let port, _):
                 let receiver = reader.subjects.process(of: port)
-                waits = receiver == process ? (SubjectID(port), record) : nil
-                if receiver != process, state.applications.members.contains(where: { $0.process == receiver })
-                {
-                    taker = (.elsewhere(process: receiver), record)
+                if receiver == process {
+                    waits = (SubjectID(port), record)
+                } else {
+                    waits = nil
+                    if state.applications.members.contains(where: { $0.process == receiver }) {
+                        taker = (.elsewhere(process: receiver), record)
+                    }
                 }
             default: break
             }
@@ -208,13 +211,8 @@ package struct WhyDecision {
             // Who was not asked lies behind somebody, or has code of its own that answered, or a superview has.
             if hasAnsweredItself(step) { return (.ownHitTest(of: step), hitTested) }
             let rivals = self.path(to: touch.view)
-            if let branch = rivals.enumerated().first(where: {
-                $0.offset >= path.count || $0.element != path[$0.offset]
-            }),
-                branch.offset <= index
-            {
-                return (.covered(by: branch.element), hitTested)
-            }
+            let shared = zip(path, rivals).prefix { $0 == $1 }.count
+            if shared < rivals.count, shared <= index { return (.covered(by: rivals[shared]), hitTested) }
             return (.ownHitTest(of: index == 0 ? step : path[index - 1]), hitTested)
         }
         return (.ownHitTest(of: view), hitTested)
