@@ -192,8 +192,28 @@ import TraceViews
         let scenario = try readScenario(story(#""subviews": [\#(views.joined(separator: ", "))]"#))
         var reader = WhyReader(scenario.run().trail)
         let answer = reader.answer(about: try reader.subject(named: "behind"))
-        let texts = try #require(answer.cases.first).evidence.map(\.text)
+        let evidence = try #require(answer.cases.first).evidence
+        let texts = evidence.map(\.text)
         #expect(texts.suffix(2) == ["so front was hit", "nobody wanted the touch"], "\(texts)")
+        // The finger and who was asked; below that, who lies in front and who was not asked.
+        #expect(evidence.map(\.indent) == [0, 0, 1, 1, 0, 0])
+    }
+
+    /// Beside a button lies another view.
+    @Test(arguments: [("UIButton", true), ("UIView", false)])
+    func `a finger that came down half a point beside a button meant the control that it is on`(
+        className: String, isElsewhere: Bool
+    ) throws {
+        let views = [("b", "UIButton", 0), ("c", className, 100)].map { id, className, x in
+            #"{"id": "\#(id)", "class": "\#(className)", "frame": [\#(x), 0, 100, 100]}"#
+        }
+        let scenario = try readScenario(
+            story(
+                #""subviews": [\#(views.joined(separator: ", "))]"#,
+                fingers: #"{"tap": [100.5, 50], "at": "100ms"}"#))
+        var reader = WhyReader(scenario.run().trail)
+        let found = try #require(reader.answer(about: try reader.subject(named: "b")).cases.first)
+        #expect(found.distance == 0.5 && found.isElsewhere == isElsewhere)
     }
 
     @Test(arguments: [

@@ -30,6 +30,47 @@ import Trace
         }
     }
 
+    /// No report says that they come down; the next one has both of them.
+    @Test func `of two fingers that are new to an app with a later report each has a touch of its own`() {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        for finger: UInt32 in 1...2 {
+            story.record(.contact(finger: finger, phase: .down, x: Double(finger) * 10, y: 10))
+            story.record(.sampleLost(finger: finger, reason: .reportLost))
+        }
+        story.sample = SampleID(rawValue: 2)
+        for finger: UInt32 in 1...2 {
+            story.record(
+                .hid(
+                    parent: 1, mask: 0, options: HIDBits.touching, x: 0, y: 0, pressure: 0, majorRadius: 0,
+                    identity: finger + 1, index: UInt16(finger)))
+        }
+        for number: UInt32 in 1...2 {
+            story.record(
+                .touch(
+                    number: .init(rawValue: number), phase: .began, view: HandMade.card, window: .none,
+                    x: Double(number) * 10, y: 10, tapCount: 1), touches: TouchSet(slot: Int(number) - 1))
+        }
+        let histories = WhyReader(story.trail()).histories
+        #expect(histories.map(\.finger) == [1, 2])
+        #expect(histories.map { $0.touch?.number } == [1, 2])
+    }
+
+    /// A stepper that is held goes on by a timer. What another control tells without a touch, the app has had it tell.
+    @Test(arguments: [(UIKitClass.stepper, true), (.slider, false)])
+    func `a step without a touch is about the finger that holds the stepper`(
+        uiKitClass: UIKitClass, isAbout: Bool
+    ) {
+        let story = HandMade(card: uiKitClass)
+        story.beginTouch()
+        story.record(.controlEvent(control: HandMade.card, kind: .touchDown))
+        let step = story.record(.controlEvent(control: HandMade.card, kind: .valueChanged), touches: [])
+        let action = story.record(
+            .began(call: .action, on: HandMade.card, about: .none, isAppCode: true), cause: step, touches: [])
+        let records = WhyReader(story.trail()).histories[0].touch?.records ?? []
+        #expect([step, action].map(records.contains) == [isAbout, isAbout])
+    }
+
     /// Touches are numbered by their fingers (M-13), whichever came down first between two scans.
     @Test(arguments: [[1, 2], [2, 1]] as [[UInt32]])
     func `touches that begin with one report are of the fingers in their order`(fingers: [UInt32]) {
