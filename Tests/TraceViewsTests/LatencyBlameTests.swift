@@ -76,6 +76,45 @@ import VirtualTime
         #expect(try cause(trail) == #"up to timer "hold press time" fires, 500 ms"#)
     }
 
+    /// The press is long enough at 200 ms. That its timer fires at 750 ms costs nothing, as it has to wait until 850 ms; the
+    /// work from 800 to 1400 ms is what it waits for from there on.
+    @Test func `of work that comes twice only what a sample has waited for is told`() throws {
+        let trail = try trail(
+            """
+            {"id": "hold", "class": "UILongPressGestureRecognizer", "minimumPressDuration": "100ms",
+             "requireToFail": ["double"]}, {"id": "double", "numberOfTapsRequired": 2}
+            """,
+            timers: #"{"id": "work", "at": "150ms", "every": "650ms", "times": 2, "cost": "600ms"}"#,
+            fingers: Self.press)
+        let wait = "hold waits until double has failed"
+        let late = #"timer "double press time" is due while demo/main is busy with timer "work""#
+        #expect(
+            hops(try path(trail)) == [
+                #"up to timer "hold press time" fires: 100 ms"#, "\(wait): 650 ms", "\(late): 550 ms",
+            ])
+        #expect(try cause(trail) == "\(wait), 650 ms; \(late), 550 ms")
+    }
+
+    /// The list glides behind the lift, a step with each refresh.
+    @Test func `each refresh of a glide is a hop of its own`() throws {
+        let text = """
+            {"version": 1, "title": "A story", "costs": {"profile": "free"},
+             "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 40000],
+               "delegate": {}}]}]}],
+             "fingers": [{"drag": [200, 700], "by": [0, -400], "at": "100ms", "for": "200ms"}]}
+            """
+        let trail = try Scenario(Array(text.utf8), file: "story.json").run().trail
+        let last = try #require(
+            trail.records.lastIndex {
+                if case .began(.didScroll, _, _, _) = $0.event { true } else { false }
+            })
+        let path = try #require(LatencyPath(trail, to: RecordNumber(index: last)))
+        let refreshes = path.hops.filter { "\($0.what)" == #"up to timer "list display link" fires"# }
+        #expect(refreshes.count > 60)
+        #expect(refreshes.allSatisfy { $0.interval < .milliseconds(17) })
+    }
+
     /// The lift of 225 ms is scanned at 233.333 ms, when the port is full with the report of the scan before.
     @Test func `the time before a full port has its own name (B-1)`() throws {
         let trail = try trail(

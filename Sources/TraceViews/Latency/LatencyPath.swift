@@ -220,8 +220,12 @@ public struct LatencyPath: Sendable {
 extension [LatencyPath.Hop] {
     /// A wait for another recognizer that begins while its own timer is late goes on when that has fired.
     fileprivate mutating func add(_ hop: LatencyPath.Hop) {
-        guard let last, last.endsWhenDue, last.what == hop.what else { return append(hop) }
-        self[endIndex - 1] = .init(what: hop.what, end: hop.end, interval: last.interval + hop.interval)
+        guard let last, last.endsWhenDue, case .requirement = hop.what, last.what == hop.what else {
+            return append(hop)
+        }
+        let interval = last.interval + hop.interval
+        self[endIndex - 1] = .init(
+            what: hop.what, end: hop.end, interval: interval, endsWhenDue: hop.endsWhenDue)
     }
 }
 
