@@ -8,11 +8,11 @@ import VirtualTime
 /// What is told of a slow sample, in stories that were reckoned by hand: nothing in them takes time but what is said.
 @Suite struct `What a latency is put down to` {
     private func trail(
-        _ recognizers: String, device: String = "{}", timers: String = "", fingers: String,
-        events: String = ""
+        _ recognizers: String, device: String = "{}", costs: String = "free", timers: String = "",
+        fingers: String, events: String = ""
     ) throws -> Trail {
         let text = """
-            {"version": 1, "title": "A story", "device": \(device), "costs": {"profile": "free"},
+            {"version": 1, "title": "A story", "device": \(device), "costs": {"profile": "\(costs)"},
              "apps": [{"id": "demo", "timers": [\(timers)],
               "windows": [{"id": "window", "recognizers": [\(recognizers)]}]}],
              "fingers": [\(fingers)], "events": [\(events)]}
@@ -142,6 +142,23 @@ import VirtualTime
         let answer = reader.answer(about: try reader.subject(named: "tap"))
         let told = answer.cases[0].evidence.first { $0.text.contains("lateReport") }
         #expect(told?.text == "+50 ms the fault lateReport keeps the report back" && told?.rules == ["M-29"])
+    }
+
+    /// The `IOHIDEvent` is made when the fault lets the report go, and not before.
+    @Test func `what a report that comes late costs is told part by part`() throws {
+        let trail = try trail(
+            #"{"id": "tap"}"#, costs: "phone",
+            fingers: #"{"tap": [100, 200], "at": "100ms", "for": "50ms"}"#,
+            events: #"{"at": "120ms", "fault": "lateReport"}"#)
+        let hops = try path(trail).hops.filter { $0.interval > .zero }
+        #expect(hops.prefix(3).map(\.what) == [.report, .lateReport, .digitizer])
+        #expect(hops.count { $0.what == .digitizer } == 1)
+        let ends = hops.prefix(3).map { trail.records[$0.end]?.event }
+        guard case .ended(.interrupt, _, _, _)? = ends[0], case .hid? = ends[2] else {
+            Issue.record("\(ends)")
+            return
+        }
+        #expect(hops[1].interval == .milliseconds(50))
     }
 
     @Test func `a report that is in time is put down to no fault`() throws {

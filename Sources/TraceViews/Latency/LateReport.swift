@@ -28,12 +28,13 @@ struct LateReport {
         interrupt = (RecordNumber(index: end), RecordNumber(index: begin))
     }
 
-    /// The step in up to three: the scan, the time for which the report is kept back, and the rest.
+    /// The step in up to three: the time in which the report is worked out, that for which it is kept back, and that in
+    /// which its `IOHIDEvent` is made.
     ///
     /// - Parameter start: when the step begins.
     func split(_ hop: LatencyPath.Hop, since start: Instant) -> [LatencyPath.Hop] {
         [
-            LatencyPath.Hop(what: hop.what, end: interrupt.end, interval: scanned - start),
+            LatencyPath.Hop(what: .report, end: interrupt.end, interval: scanned - start),
             LatencyPath.Hop(what: .lateReport, end: interrupt.begin, interval: due - scanned),
             LatencyPath.Hop(what: hop.what, end: hop.end, interval: start + hop.interval - due),
         ].filter { $0.interval > .zero }

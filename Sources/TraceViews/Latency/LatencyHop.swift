@@ -7,7 +7,9 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case scan
     /// The `IOHIDEvent` of a touch is made, that of a key, or that of a shake.
     case digitizer, keyboard, accelerometer
-    /// The fault `lateReport` keeps the report of a scan back (M-29).
+    /// The report of a scan is worked out that the fault `lateReport` keeps back (M-29): no `IOHIDEvent` is made yet.
+    case report
+    /// The fault keeps it back.
     case lateReport
     /// A thread hands a message to the kernel.
     case send(thread: String, port: String)
@@ -50,6 +52,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .digitizer: "digitizer and IOHIDFamily make the IOHIDEvent"
         case .keyboard: "the keyboard and IOHIDFamily make the IOHIDEvent"
         case .accelerometer: "the accelerometer and IOHIDFamily make the IOHIDEvent"
+        case .report: "the digitizer and its driver work out the report"
         case .lateReport: "the fault lateReport keeps the report back"
         case .send(let thread, let port): "\(thread) sends to \(port)"
         case .arrival(let port): "the message comes to \(port)"
