@@ -21,7 +21,7 @@ extension TrailPrinter {
                 "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
             if let time = frames.lazy.compactMap(\.touchToDisplay).first {
                 text +=
-                    "; the first that a finger brought about is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
+                    "; the first that counts for a finger is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
             }
             try tell(shortened(frames.first?.app ?? ""), text)
             for frame in late.prefix(Self.lateMax) {

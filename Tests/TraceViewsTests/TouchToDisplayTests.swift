@@ -1,8 +1,10 @@
+import Foundation
 import ScenarioFiles
 import Testing
 import Trace
-import TraceViews
 import VirtualTime
+
+@testable import TraceViews
 
 /// From the finger to the glass, as frames, samples and the table of frames tell it.
 @Suite struct `From the finger to the glass` {
@@ -67,18 +69,91 @@ import VirtualTime
         #expect(lines.filter { $0[2] == "300.000000" && $0[11] == "" }.count > 50)
     }
 
-    @Test(arguments: 0..<4)
-    func `the slowest frame is that of the slowest sample`(story: Int) throws {
+    /// The press shows nothing of its end but by its action, which comes at the lift too. The first frame shows the app.
+    @Test func `a frame whose sample an action follows has no time`() throws {
+        let trail = try Self.press(action: #", "action": {"does": [{"redraw": "card"}]}"#)
+        let frames = FrameTrack(trail).frames
+        #expect(frames.map(\.contact) == [nil] + [100, 100, 1000].map { Instant.at(.milliseconds($0)) })
+        #expect(frames.map(\.touchToDisplay) == [nil, nil, .milliseconds(550), .milliseconds(50)])
+        let cells = FrameTable(trail).lines.dropFirst().map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[11]
+        }
+        #expect(cells == ["", "", "550.000000", "50.000000"])
+    }
+
+    @Test func `a frame whose sample leads to an action that shows nothing has its time`() throws {
+        let times = FrameTrack(try Self.press(action: "")).frames.map(\.touchToDisplay)
+        #expect(times == [nil, .milliseconds(50)])
+    }
+
+    /// The list moves with several moves at once, since the app takes 60 ms for each step.
+    private static func hang() throws -> Trail {
+        try trail(
+            """
+            "subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+              "contentSize": [390, 4000],
+              "delegate": {"cost": "60ms"}}]
+            """, fingers: #"{"drag": [200, 700], "by": [0, -400], "at": "100ms", "for": "200ms"}"#)
+    }
+
+    @Test(arguments: 0..<5)
+    func `each sample that is shown counts for one frame, and each frame for the longest way of its samples`(
+        story: Int
+    ) throws {
         let trail =
             switch story {
             case 0: try Self.glide()
             case 1: try Self.press(action: "")
             case 2: try Self.press(action: #", "action": {"does": [{"redraw": "card"}]}"#)
-            default: try Self.stepper()
+            case 3: try Self.stepper()
+            default: try Self.hang()
             }
-        let slowest = try #require(FrameTrack(trail).frames.compactMap(\.touchToDisplay).max())
-        #expect(slowest == LatencyTable(trail, .init(goal: .stage(.display))).whole.max)
+        let ways = try expectFramesOfSamples(trail)
         // What an action shows that comes half a second later counts.
-        #expect((slowest > .milliseconds(500)) == (story > 1))
+        #expect((ways.flatMap(\.self).max()! > .milliseconds(500)) == [2, 3].contains(story))
+        // Moves that came as one are shown at once; nothing else here has one frame for two samples.
+        #expect(ways.contains { $0.count > 1 } == (story == 4))
+    }
+
+    @Test(arguments: try Self.scenarios())
+    func `so it is in each scenario that follows its frames`(file: String) throws {
+        let scenario = try Scenario(Array(Data(contentsOf: Self.folder.appending(path: file))), file: file)
+        _ = try expectFramesOfSamples(scenario.run().trail)
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Scenarios", directoryHint: .isDirectory)
+
+    private static func scenarios() throws -> [String] {
+        let files = FileManager.default.enumerator(atPath: folder.path())
+        let names = files?.compactMap { $0 as? String } ?? []
+        return try names.sorted().filter { name in
+            guard name.hasSuffix(".json") else { return false }
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            return text.contains(#""pipeline""#)
+        }
+    }
+
+    /// Expects the times of frames to be those of the samples that `latency --to display` counts.
+    ///
+    /// - Returns: for each frame the lengths of the ways that end with it.
+    private func expectFramesOfSamples(_ trail: Trail) throws -> [[Interval]] {
+        let samples = SampleLatencies(trail)
+        var ways: [RecordNumber: [Interval]] = [:]
+        for index in samples.indices {
+            guard let end = samples.end(of: .display, index) else { continue }
+            ways[end.record, default: []].append(
+                Interval(nanoseconds: end.instant - samples.instant(of: .glass, index)))
+        }
+        let table = LatencyTable(trail, .init(goal: .stage(.display)))
+        #expect(ways.values.map(\.count).reduce(0, +) == table.whole.count)
+        for frame in FrameTrack(trail).frames {
+            let longest = ways[frame.display]?.max()
+            #expect(frame.touchToDisplay == longest, "frame \(frame.number) of \(frame.app)")
+            if frame.display.isNone { #expect(frame.touchToDisplay == nil) }
+        }
+        #expect(Set(ways.keys).isSubset(of: FrameTrack(trail).frames.map(\.display)))
+        return Array(ways.values)
     }
 }

@@ -30,7 +30,8 @@ extension Command {
             pipeline: contact, when a finger did what changed it, of moves that came as one the first; due, when what \
             brought it about was there; the instants of its stages; target, the refresh by which it was to be shown; \
             display, the one that did; late, how long the picture before it stayed too long; touchToDisplay, from \
-            contact to display, of the first frame that shows what the finger did: the further ones of a glide have none.
+            contact to display, of one of the frames that show what the finger did: of the first, or, where an action \
+            follows behind that, of the first that shows what this has changed. The further ones of a glide have none.
 
             chrome-trace and perfetto are for chrome://tracing and ui.perfetto.dev: a track for each thread with its \
             callbacks, arrows along the causes, the depth of ports as counters. perfetto is the smaller one, and binary.

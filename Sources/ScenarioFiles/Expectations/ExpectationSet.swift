@@ -114,7 +114,8 @@ public struct ExpectationSet: Sendable {
         if !latencies.isEmpty {
             verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)
         }
-        if let frames, let track = views.frames {
+        if let frames, var track = views.frames {
+            track.finish(trail)
             verdicts += frames.judge(track, of: trail.header.device, maker)
         }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {

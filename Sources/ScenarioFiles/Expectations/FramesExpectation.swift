@@ -86,7 +86,7 @@ struct FramesExpectation: Sendable {
                     + "\(track.late.count) came late")
         case .touchToDisplay:
             guard let time = first?.touchToDisplay else {
-                return verdict("no frame that was shown follows from a finger")
+                return verdict("no frame was shown for a touch")
             }
             let count = track.refreshes(in: time)
             if abs(count - figure.expected) <= 0.01 { return nil }

@@ -78,7 +78,7 @@ extension FormatTable {
                     "Before how many of them the display keeps a picture for too long."),
                 .optional(
                     "touchToDisplay", .number(0...1_000_000), default: "anything",
-                    "From the finger to the glass, in frames of the display to a hundredth: of the first frame that follows from a finger."
+                    "From the finger to the glass, in frames of the display to a hundredth: of the first frame that counts for a finger: the first to show what it did, or what an action behind that has changed."
                 ),
                 .optional(
                     "hitchTime", .time, default: "anything",

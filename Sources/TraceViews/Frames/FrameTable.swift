@@ -5,8 +5,9 @@ import VirtualTime
 ///
 /// A line for each frame, in the order of the first changes: `app,frame,contact,due,change,commit,render,draw,target,
 /// display,late,touchToDisplay`. All times are milliseconds from the beginning of the run, the last two are lengths of
-/// time; a field is empty where there is nothing to say, as when no finger was behind a frame. Only the first frame
-/// that shows what a finger did has a `touchToDisplay`: the further ones of a glide have none.
+/// time; a field is empty where there is nothing to say, as when no finger was behind a frame. Of the frames that show
+/// what a finger did one has a `touchToDisplay`: the first, or, where an action follows behind that, the first that
+/// shows what this has changed. The further ones of a glide have none.
 public struct FrameTable: Sendable {
     /// The first line, which names the columns.
     public static let header =

@@ -23,10 +23,11 @@ public struct FrameTrack: Sendable, TrailView {
         public let change: RecordNumber
         /// When that was.
         public let changed: Instant
-        /// When a finger did what the frame is the first to show, of several the earliest; if it is the first to show
-        /// nothing, as in a glide, what its first change follows from. Nil if it follows from no finger.
+        /// When a finger did what the frame is the one to show, of several things the earliest; if it is that of none,
+        /// as in a glide, what its first change follows from. Nil if it follows from no finger.
         public internal(set) var contact: Instant?
-        /// Whether it is the first to show what a finger did.
+        /// Whether the way of a sample ends with it (`SampleLatencies`): it is the first to show that, or, where the
+        /// sample has led to an action behind that frame, the first to show what this has changed.
         var showsContact = false
         /// When what brought it about was there.
         public let due: Instant
@@ -47,7 +48,8 @@ public struct FrameTrack: Sendable, TrailView {
         /// refresh. Zero if it is in time or not shown.
         public internal(set) var lateness = Interval.zero
 
-        /// From the finger to the glass; nil if it is not the first frame to show what a finger did, or not shown.
+        /// From the finger to the glass; nil if it is not the frame with which the way of some sample ends, or not
+        /// shown.
         public var touchToDisplay: Interval? {
             guard showsContact, let contact, let displayed else { return nil }
             return displayed - contact
@@ -64,8 +66,8 @@ public struct FrameTrack: Sendable, TrailView {
     private var shownLast: [SubjectID: (instant: Instant, frame: Int?)] = [:]
     /// By the sample with which moves were delivered: the first of these.
     private var firstMoves: [SampleID: Move] = [:]
-    /// What has been shown of what fingers did, by the records of that.
-    private var showings: IdentityTable<RecordNumber, Showing> = [:]
+    /// By the places of frames, the records of what fingers did that their changes follow from.
+    private var beginnings: [[RecordNumber]] = []
 
     private var fingers = TouchFingers()
 
@@ -75,18 +77,13 @@ public struct FrameTrack: Sendable, TrailView {
         let scan: Instant
     }
 
-    /// What has been shown of what a finger did. An action may come behind that, by a timer: then it is what is shown
-    /// of the action that counts (`SampleLatencies`).
-    private struct Showing {
-        /// The places of the frame that was the first to show it, and of the last that it has changed.
-        var first: Int?, last: Int?
-        var hasActed = false
-    }
-
     package init() {}
 
     /// Goes over a whole trail.
-    public init(_ trail: Trail) { readAll(of: trail) }
+    public init(_ trail: Trail) {
+        readAll(of: trail)
+        finish(trail)
+    }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         fingers.read(record, number, in: reader.trail)
@@ -97,8 +94,6 @@ public struct FrameTrack: Sendable, TrailView {
                 firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
             }
         case .frame(let stage, let process, let frame): note(stage, process, frame, record, number, reader)
-        case .began(.action, _, _, _) where reader.trail.header.device.pipeline != nil:
-            act(number, reader.trail)
         default: break
         }
     }
@@ -139,7 +134,7 @@ public struct FrameTrack: Sendable, TrailView {
         let origin = Origin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
         let known = open.first { frames[$0].process == process && frames[$0].number == frame }
-        defer { show(origin, since: first?.contact ?? origin.contact, with: known ?? frames.count - 1) }
+        defer { note(origin.beginning, with: known ?? frames.count - 1) }
         // Only what came first says when it was due.
         if known != nil { return }
         let header = reader.trail.header
@@ -149,6 +144,7 @@ public struct FrameTrack: Sendable, TrailView {
         let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
         let refresh = end + header.refreshesBehindApp
         open.append(frames.count)
+        beginnings.append([])
         frames.append(
             Frame(
                 process: process, app: reader.subjects.name(process), number: frame, change: number,
@@ -158,39 +154,29 @@ public struct FrameTrack: Sendable, TrailView {
     }
 
     /// A change of a frame follows from what a finger did.
-    private mutating func show(_ origin: Origin, since contact: Instant?, with frame: Int) {
-        guard let beginning = origin.beginning, let contact else { return }
-        var showing = showings[beginning] ?? Showing()
-        showing.last = frame
-        if showing.first == nil {
-            showing.first = frame
-            show(contact, with: frame)
+    private mutating func note(_ beginning: RecordNumber?, with frame: Int) {
+        guard let beginning, beginnings[frame].last != beginning else { return }
+        beginnings[frame].append(beginning)
+    }
+
+    /// Says of the frames, when all records are read, with which of them the ways of samples end.
+    package mutating func finish(_ trail: Trail) {
+        if beginnings.allSatisfy(\.isEmpty) { return }
+        let samples = SampleLatencies(trail)
+        var displays: IdentityTable<SampleID, RecordNumber> = [:]
+        for index in samples.indices {
+            displays[samples.sample(index)] = samples.end(of: .display, index)?.record
         }
-        showings[beginning] = showing
-    }
-
-    private mutating func show(_ contact: Instant, with frame: Int) {
-        let before = frames[frame].showsContact ? frames[frame].contact : nil
-        frames[frame].contact = min(contact, before ?? contact)
-        frames[frame].showsContact = true
-    }
-
-    /// Behind what has been shown already comes an action: what it changes counts, and what was changed for it just
-    /// before.
-    private mutating func act(_ number: RecordNumber, _ trail: Trail) {
-        guard let beginning = LatencyPath.chain(in: trail, to: number, fingers)?.first else { return }
-        var showing = showings[beginning] ?? Showing()
-        if !showing.hasActed, let first = showing.first, frames[first].committed != nil {
-            showing.first = nil
-            if let last = showing.last, frames[last].committed == nil,
-                let contact = trail.records[beginning]
-            {
-                showing.first = last
-                show(firstMoves[contact.sample]?.contact ?? contact.instant, with: last)
+        for place in frames.indices where frames[place].displayed != nil {
+            let contacts = beginnings[place].compactMap { number -> Instant? in
+                guard let contact = trail.records[number], displays[contact.sample] == frames[place].display
+                else { return nil }
+                return firstMoves[contact.sample]?.contact ?? contact.instant
             }
+            guard let contact = contacts.min() else { continue }
+            frames[place].contact = contact
+            frames[place].showsContact = true
         }
-        showing.hasActed = true
-        showings[beginning] = showing
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {

@@ -53,7 +53,9 @@ public struct HitchTally: Hashable, Sendable, Codable {
     /// Counts the frames of one run; a phone whose frames are not followed has none.
     mutating func add(_ trail: Trail) {
         guard trail.header.device.pipeline != nil else { return }
-        let track = FrameTrack(trail)
+        // What fingers did is not asked for.
+        var track = FrameTrack()
+        track.readAll(of: trail)
         shown += track.shown.count
         late += track.late.count
         hitchTime += Int128(track.hitchTime.nanoseconds)

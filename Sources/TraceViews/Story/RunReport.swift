@@ -16,6 +16,7 @@ public struct RunReport {
         var views = Views(marbles: MarbleReader(touch: touch))
         reader.read(&views)
         views.story.finish(trail)
+        views.frames.finish(trail)
         self.trail = trail
         subjects = reader.subjects
         self.touch = touch
