@@ -7,7 +7,7 @@ extension WhyDecision {
     /// one finger of a pan had gone far enough (G22).
     ///
     /// - Returns: nil if that was the last one of the event, or for any other verdict.
-    func decidingMove(of recognizer: SubjectID, _ verdict: RecordNumber) -> RecordNumber? {
+    package func decidingMove(of recognizer: SubjectID, _ verdict: RecordNumber) -> RecordNumber? {
         guard let settled = trail.records[verdict], !settled.sample.isNone,
             case .transition(recognizer, _, _, .movedBeyondHysteresis, _) = settled.event,
             isPan(recognizer), touches(of: recognizer).count == 1
