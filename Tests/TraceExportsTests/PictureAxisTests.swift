@@ -19,6 +19,11 @@ import VirtualTime
         #expect(texts == expected)
     }
 
+    @Test func `an axis of ninety pixels has room for one step`() {
+        let times = Instant.zero...Instant.at(.milliseconds(100))
+        #expect(PictureAxis([times], from: 100, to: 190).ticks.map(\.text) == ["0", "100"])
+    }
+
     /// A reader takes instants up to 2 to the 61 ns.
     @Test func `an axis is as long as a trail may be`() {
         let times = Instant.zero...Instant(nanoseconds: 1 << 61)

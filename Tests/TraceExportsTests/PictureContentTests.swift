@@ -223,7 +223,12 @@ import VirtualTime
         #expect(try description(.tree, of: trail(1)).hasPrefix("2 views after #"))
         // 150 are shown.
         let tree = PictureElements(Picture(.tree, of: try trail(150)))
-        #expect(tree.texts.contains("and 1 more view"))
+        let lines = tree.elements.filter { $0.name == "text" }
+        let more = try #require(
+            lines.first { $0.text == "and 1 more view" }?.attributes["y"].flatMap(Double.init))
+        let signs = lines.first { $0.text.hasPrefix("of siblings") }?.attributes["y"].flatMap(Double.init)
+        // A line of 16, and 14 before what the signs mean.
+        #expect(signs == more + 16 + 14)
     }
 
     @Test func `time in which nothing happens is left out of an axis`() {

@@ -76,8 +76,8 @@ import VirtualTime
         #expect(try cause(trail) == #"up to timer "hold press time" fires, 500 ms"#)
     }
 
-    /// The press is long enough at 200 ms. That its timer fires at 750 ms costs nothing: it has to wait until 850 ms. The
-    /// work from 800 to 1400 ms is what it waits for from there on.
+    /// The press is long enough at 200 ms. That its timer fires at 750 ms costs nothing: it has to wait until 850 ms.
+    /// The work from 800 to 1400 ms is what it waits for from there on.
     @Test func `of work that comes twice only what a sample has waited for is told`() throws {
         let trail = try trail(
             """

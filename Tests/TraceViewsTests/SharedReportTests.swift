@@ -86,32 +86,6 @@ import VirtualTime
         #expect(path.start == .at(.milliseconds(151)))
     }
 
-    /// A trace of another program may have anything: here a finger is seen only behind the report that tells of it.
-    @Test(arguments: [(1, 2), (2, 1)], [0, 1])
-    func `a way does not lead to a record behind its own end`(order: (Int, Int), scan: Int) throws {
-        let trail = try Self.trail((button: order.0, canvas: order.1))
-        let action = try Self.action(in: trail)
-        let sample = trail.records[action]!.sample
-        let scans = trail.records.indices.filter {
-            if case .sampled = trail.records[$0].event { trail.records[$0].sample == sample } else { false }
-        }
-        #expect(scans.count == 2)
-        let report = try #require(
-            trail.records.indices.last {
-                if case .hid = trail.records[$0].event { trail.records[$0].sample == sample } else { false }
-            })
-        // The header is the first line, and each record begins with its number.
-        var lines = String(decoding: trail.jsonLines(), as: UTF8.self).split(separator: "\n").map(String.init)
-        let (early, late) = (scans[scan] + 1, report + 2)
-        let contents = [early, late].map { lines[$0].drop { $0 != "," } }
-        lines[early] = "{\"n\":\(early)" + contents[1]
-        lines[late] = "{\"n\":\(late)" + contents[0]
-        let foreign = try Trail(jsonLines: Array(lines.joined(separator: "\n").utf8))
-        if let path = LatencyPath(foreign, to: action) {
-            #expect(path.hops.allSatisfy { $0.interval >= .zero })
-        }
-    }
-
     @Test func `the way to a move of the other touch begins with that move`() throws {
         let trail = try Self.trail((button: 2, canvas: 1))
         let lift = trail.records[try Self.action(in: trail)]!.sample

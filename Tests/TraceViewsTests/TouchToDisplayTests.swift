@@ -69,7 +69,7 @@ import VirtualTime
         #expect(lines.filter { $0[2] == "300.000000" && $0[11] == "" }.count > 50)
     }
 
-    /// The press shows nothing of its end but by its action, which comes at the lift too. The first frame shows the app.
+    /// The press shows nothing of its end but by its action, which comes at the lift too. The first frame is the app's.
     @Test func `a frame whose sample an action follows has no time`() throws {
         let trail = try Self.press(action: #", "action": {"does": [{"redraw": "card"}]}"#)
         let frames = FrameTrack(trail).frames

@@ -17,9 +17,16 @@ extension `A reason why` {
         story.define(view, .view, "view", uiKitClass, owner: HandMade.demo)
         story.record(.related(subject: window, relation: .windowOf, other: application, holds: true))
         story.record(.related(subject: view, relation: .subviewOf, other: window, holds: true))
+        for one in [window, view] { place(one, story) }
         story.sample = SampleID(rawValue: 1)
         story.record(.contact(finger: 1, phase: .down, x: 0, y: 0))
         return (story, window, view)
+    }
+
+    /// At 0, 0, 20 × 20 of its superview.
+    private func place(_ view: SubjectID, _ story: HandMade) {
+        story.record(.propertySet(subject: view, property: .boundsSize, x: 20, y: 20, z: 0))
+        story.record(.propertySet(subject: view, property: .center, x: 10, y: 10, z: 0))
     }
 
     private func begin(on view: SubjectID, in window: SubjectID, _ story: HandMade) {
@@ -44,6 +51,7 @@ extension `A reason why` {
         for other in others {
             story.define(other, .view, "other", .view, owner: HandMade.demo)
             story.record(.related(subject: other, relation: .subviewOf, other: view, holds: true))
+            place(other, story)
         }
         story.record(.hitTestAsked(view: window, pass: 1, x: 0, y: 0, verdict: .inside))
         story.record(.hitTested(window: window, pass: 1, view: others[1]))
