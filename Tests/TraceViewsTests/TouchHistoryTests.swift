@@ -45,15 +45,20 @@ import Trace
                     parent: 1, mask: 0, options: HIDBits.touching, x: 0, y: 0, pressure: 0, majorRadius: 0,
                     identity: finger + 1, index: UInt16(finger)))
         }
+        beginTwoTouches(story)
+        let histories = WhyReader(story.trail()).histories
+        #expect(histories.map(\.finger) == [1, 2])
+        #expect(histories.map { $0.touch?.number } == [1, 2])
+    }
+
+    /// Touch 1 begins at 10, 10, touch 2 at 20, 10.
+    private func beginTwoTouches(_ story: HandMade) {
         for number: UInt32 in 1...2 {
             story.record(
                 .touch(
                     number: .init(rawValue: number), phase: .began, view: HandMade.card, window: .none,
                     x: Double(number) * 10, y: 10, tapCount: 1), touches: TouchSet(slot: Int(number) - 1))
         }
-        let histories = WhyReader(story.trail()).histories
-        #expect(histories.map(\.finger) == [1, 2])
-        #expect(histories.map { $0.touch?.number } == [1, 2])
     }
 
     /// A stepper that is held goes on by a timer. What another control tells without a touch, the app has had it tell.
@@ -80,12 +85,7 @@ import Trace
             story.record(.contact(finger: finger, phase: .down, x: Double(finger) * 10, y: 10))
             story.milliseconds += 1
         }
-        for number: UInt32 in 1...2 {
-            story.record(
-                .touch(
-                    number: .init(rawValue: number), phase: .began, view: HandMade.card, window: .none,
-                    x: Double(number) * 10, y: 10, tapCount: 1), touches: TouchSet(slot: Int(number) - 1))
-        }
+        beginTwoTouches(story)
         let histories = WhyReader(story.trail()).histories
         #expect(histories.map(\.finger) == fingers)
         #expect(histories.map { $0.touch?.number ?? 0 } == fingers)
