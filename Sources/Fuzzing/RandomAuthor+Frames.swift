@@ -18,8 +18,9 @@ extension RandomAuthor {
     /// Links that call a few times, some from an instant on, some slower than the display.
     mutating func makeDisplayLinks() -> [JSONDocument.Member] {
         guard followsFrames, frameChance.oneIn(3) else { return [] }
-        let links = (1...frameChance.number(1...2)).map { _ -> JSONDocument in
+        let links = (1...frameChance.number(1...2)).map { number -> JSONDocument in
             var members: [JSONDocument.Member] = [("times", .whole(frameChance.number(1...20)))]
+            if frameChance.oneIn(2) { members.append(("id", .string("\(cast.app)Link\(number)"))) }
             if frameChance.oneIn(2) { members.append(("from", .string("\(frameChance.number(1...600))ms"))) }
             if frameChance.oneIn(3) {
                 members.append(("preferredFramesPerSecond", .whole(frameChance.one(of: [24, 30, 45, 120]))))

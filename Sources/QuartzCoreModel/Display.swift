@@ -26,6 +26,20 @@ public final class Display: HardwareDevice {
     private var requests: [Request] = []
     /// The refreshes that the driver's thread has still to tell of.
     private var untold: [Refresh] = []
+    /// Where display links hear of refreshes.
+    private var listeners: [Place: Listener] = [:]
+
+    /// Modes of a run loop.
+    struct Place: Hashable {
+        let loop: RunLoopID
+        let modes: Set<SimulatedRunLoop.Mode>
+    }
+
+    /// A port of a run loop, and the source that listens on it while there are links.
+    private struct Listener {
+        let port: MachPort
+        weak var source: DisplayLinkSource?
+    }
 
     /// A thread waits for a refresh.
     private struct Request {
@@ -57,6 +71,16 @@ public final class Display: HardwareDevice {
         device = kernel.connect(self)
     }
 
+    // MARK: Who listens
+
+    func source(at place: Place) -> DisplayLinkSource? { listeners[place]?.source }
+
+    func port(at place: Place) -> MachPort? { listeners[place]?.port }
+
+    func note(_ source: DisplayLinkSource, _ port: MachPort, at place: Place) {
+        listeners[place] = Listener(port: port, source: source)
+    }
+
     // MARK: Who waits
 
     /// Has a message sent to `port` when the refresh `number` begins, in the order of asking.
@@ -66,6 +90,11 @@ public final class Display: HardwareDevice {
     ///   - thread: the receiver of the port.
     ///   - instant: when it asks; threads run ahead, so one that asks earlier may come later.
     func request(_ number: Int64, for port: MachPort, of thread: SimulatedThread, at instant: Instant) {
+        if requests.contains(where: {
+            $0.number == number && $0.port == port && $0.withdrawn == .distantFuture
+        }) {
+            return
+        }
         let index = requests.lastIndex { $0.asked <= instant }.map { $0 + 1 } ?? 0
         requests.insert(Request(number: number, port: port, thread: thread, asked: instant), at: index)
         kernel.schedule(device: device, detail: 0, at: rate.instant(ofTick: number))

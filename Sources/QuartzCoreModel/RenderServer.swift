@@ -40,7 +40,7 @@ public final class RenderServer {
             hear(message)
         }
         runLoop.add(source, to: .common)
-        link = CADisplayLink { [unowned self] _ in prepareAtRefresh() }
+        link = CADisplayLink(name: nil, isAppCode: false) { [unowned self] _ in prepareAtRefresh() }
         link.isPaused = true
         link.add(to: runLoop, forMode: .common)
         runLoop.runForever()

@@ -46,7 +46,7 @@ public final class TestPhone {
         configuration.scanRate = scanRate
         configuration.displayRate = displayRate
         // A run that would not end is over when its trace is full.
-        configuration.recordsMax = 100_000
+        configuration.recordsMax = 250_000
         if isFree { configuration.costs = .free }
         phone = Phone(configuration)
         var window: UIWindow!

@@ -16,6 +16,8 @@ public enum Call: Int, TraceWord {
     case block
     /// A block of the main queue runs.
     case mainQueue
+    /// A display link is called, inside the Source1 by which its run loop hears of a refresh (L03).
+    case displayLink
     // UIApplication and UIWindow
     /// An event comes to the application.
     case applicationSendEvent
@@ -153,7 +155,7 @@ extension Call {
     public var family: CallFamily {
         switch self {
         case .interrupt: .kernel
-        case .source1, .source0, .timer, .observer, .block, .mainQueue: .runLoop
+        case .source1, .source0, .timer, .observer, .block, .mainQueue, .displayLink: .runLoop
         case .applicationSendEvent, .windowSendEvent: .sending
         case .hitTest, .pointInside: .hitTesting
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,

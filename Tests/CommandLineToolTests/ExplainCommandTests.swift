@@ -43,7 +43,7 @@ import TraceViews
         ("depth", ["  thread  How many callbacks", "  port    How many messages"]),
         ("numberOfTouches", ["  recognizer  How many fingers"]),
         ("first responder", ["  application  Who is first"]),
-        ("modes", ["  source0, source1, timer, observer\n"]),
+        ("modes", ["  source0, source1, timer, observer, displayLink\n"]),
     ])
     func `a value that step prints is explained by whose it is`(typed: String, lines: [String]) {
         let output = explain(typed).output

@@ -168,7 +168,7 @@ import VirtualTime
         ("SpringBord/main source1", "did you mean \"SpringBoard\"?"), ("main source1", "process/thread"),
         ("SpringBoard/ source1", "process/thread"), ("SpringBoard/main sourc1", "did you mean \"source"),
         ("SpringBoard/main source1 enter", "×3"),
-        ("demo/main action (ended)", "source1, signalled, source0, timer, note do"),
+        ("demo/main action (ended)", "source1, signalled, source0, timer, displayLink, note do"),
         ("demo/main source1 (", "write the name"), ("demo/main source1 ( )", "write the name"),
         ("demo/main source1 (a", "write (a)"), ("demo/main source1 (a) (b)", "remove"),
     ])

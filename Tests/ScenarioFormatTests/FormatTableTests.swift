@@ -230,6 +230,6 @@ struct FormatTableTests {
 
     @Test func `the format has these keys`() {
         #expect(FormatTable.version1.objects.count == 72)
-        #expect(Self.keys.count == 588, "a key was added or lost: say so here")
+        #expect(Self.keys.count == 589, "a key was added or lost: say so here")
     }
 }

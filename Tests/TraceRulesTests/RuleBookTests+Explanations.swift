@@ -172,7 +172,7 @@ extension RuleBookTests {
                 ["its finger was lifted", "its touch was taken"]
             ),
             (
-                off(.isDecelerating), [.timer], ["content has come to rest"]
+                off(.isDecelerating), [.displayLink], ["content has come to rest"]
             ),
             (
                 began(.delayReleased), [.timer, .touchesEnded, .touchesMoved, .touchesBegan],

@@ -95,24 +95,43 @@ import VirtualTime
         #expect(try cause(trail) == "\(wait), 650 ms; \(late), 550 ms")
     }
 
-    /// The list glides behind the lift, a step with each refresh.
-    @Test func `each refresh of a glide is a hop of its own`() throws {
+    /// The list glides behind the lift at 300 ms, a step with each refresh. Where content is follows from the time, so
+    /// no refresh depends on those before it.
+    private func glide(timers: String = "") throws -> Trail {
         let text = """
             {"version": 1, "title": "A story", "costs": {"profile": "free"},
-             "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+             "apps": [{"id": "demo", "timers": [\(timers)], "windows": [{"id": "window", "subviews": [
               {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 40000],
                "delegate": {}}]}]}],
              "fingers": [{"drag": [200, 700], "by": [0, -400], "at": "100ms", "for": "200ms"}]}
             """
-        let trail = try Scenario(Array(text.utf8), file: "story.json").run().trail
-        let last = try #require(
-            trail.records.lastIndex {
-                if case .began(.didScroll, _, _, _) = $0.event { true } else { false }
+        return try Scenario(Array(text.utf8), file: "story.json").run().trail
+    }
+
+    /// The way to the first step of the glide from an instant on.
+    private func pathOfStep(_ trail: Trail, from milliseconds: Int) throws -> [String] {
+        let step = try #require(
+            trail.records.firstIndex { record in
+                guard case .began(.didScroll, _, _, _) = record.event else { return false }
+                return record.instant >= .at(.milliseconds(milliseconds))
             })
-        let path = try #require(LatencyPath(trail, to: RecordNumber(index: last)))
-        let refreshes = path.hops.filter { "\($0.what)" == #"up to timer "list display link" fires"# }
-        #expect(refreshes.count > 60)
-        #expect(refreshes.allSatisfy { $0.interval < .milliseconds(17) })
+        return hops(try #require(LatencyPath(trail, to: RecordNumber(index: step))))
+    }
+
+    @Test func `the refreshes of a glide are one wait`() throws {
+        let wait = #"up to display link "list display link" is called"#
+        #expect(try pathOfStep(glide(), from: 305) == ["\(wait): 16.7 ms"])
+        #expect(try pathOfStep(glide(), from: 1_000) == ["\(wait): 700 ms"])
+    }
+
+    /// The work from 390 to 440 ms keeps the refresh of 400 ms waiting; that of 450 ms comes in time.
+    @Test func `a display link that is called late waits for what keeps its thread busy`() throws {
+        let trail = try glide(
+            timers: #"{"id": "work", "at": "390ms", "cost": "50ms", "mode": "common"}"#)
+        let wait = #"up to display link "list display link" is called"#
+        let late = #"display link "list display link" is due while demo/main is busy with timer "work""#
+        #expect(try pathOfStep(trail, from: 440) == ["\(wait): 100 ms", "\(late): 40 ms"])
+        #expect(try pathOfStep(trail, from: 450) == ["\(wait): 150 ms"])
     }
 
     /// The lift of 225 ms is scanned at 233.333 ms, when the port is full with the report of the scan before.

@@ -76,10 +76,11 @@ import Trace
         let waits: [LatencyHop] = [
             .scan, .frame, .transition(recognizer: "pan", .began),
             .requirement(recognizer: "pan", rival: "tap"), .coreWait(thread: "demo/main"),
-            .callback(.timer, "timer \"gap\" fires"), .lateReport,
+            .callback(.timer, "timer \"gap\" fires"), .callback(.displayLink, "it is called"), .lateReport,
         ]
         let others: [LatencyHop] = [
             .busyThread("demo/main", call: nil), .lateTimer("gap", thread: "demo/main", call: "block"),
+            .lateDisplayLink("link", thread: "demo/main", call: "block"),
         ]
         let works: [LatencyHop] = [
             .digitizer, .wake(thread: "demo/main"), .fullPort("events"), .timer, .action, .userEvent,

@@ -80,8 +80,13 @@ import UIKitModel
         let before = lines.prefix { $0.record != flight.record }.map(\.what)
         #expect(before.last == "falls asleep")
         let after = lines.drop { $0.record != flight.record }.dropFirst().map(\.what)
-        #expect(after.first == "wakes up: a timer")
-        #expect(after.dropFirst(2).first?.hasPrefix("list scrolls to (0, ") == true)
+        #expect(after.first?.hasPrefix("the display begins refresh ") == true)
+        #expect(
+            after.dropFirst().prefix(3) == [
+                "wakes up: a message for display_timer_callback", "Source1 display_timer_callback",
+                #"display link "list display link" is called"#,
+            ])
+        #expect(after.dropFirst(4).first?.hasPrefix("list scrolls to (0, ") == true)
         #expect(after.contains { $0.hasPrefix("list stops decelerating at (0, ") })
         #expect(lines.filter { $0.what == "list didEndDecelerating" }.isEmpty == false)
     }

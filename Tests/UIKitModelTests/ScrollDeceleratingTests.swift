@@ -39,7 +39,7 @@ struct ScrollDeceleratingTests: ScrollGliding {
         let phone = phone()
         flick(phone)
         let frames = phone.trail.lines { record, names in
-            guard case .began(.timer, let subject, _, _) = record.event,
+            guard case .began(.displayLink, let subject, _, _) = record.event,
                 names[subject] == "scroll display link"
             else { return nil }
             return "\(record.instant.nanoseconds)"
@@ -62,7 +62,7 @@ struct ScrollDeceleratingTests: ScrollGliding {
         let phone = phone()
         flick(phone)
         phone.at(305) { phone.application.mainThread.spend(.milliseconds(60)) }
-        let frames = phone.trail.instants(of: .timer, on: "scroll display link").map(\.nanoseconds)
+        let frames = phone.trail.instants(of: .displayLink, on: "scroll display link").map(\.nanoseconds)
         #expect(
             frames.filter { 301_000_000..<390_000_000 ~= $0 } == [365_000_000, 366_666_666, 383_333_333])
         let undisturbed = ScrollDeceleratingTests()

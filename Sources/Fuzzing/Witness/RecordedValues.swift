@@ -27,7 +27,9 @@ struct RecordedValues {
             case .related(let subject, let relation, let other, let holds):
                 relate(subject, relation, other, holds)
             case .removed(let subject): leaveSuperview(subject)
-            case .defined(let subject, _, _, _, let owner, _): owners[subject] = owner
+            // The loop itself knows the Source1 that calls its display links, and none of these.
+            case .defined(let subject, let type, _, _, let owner, _):
+                if type != .displayLink { owners[subject] = owner }
             case .itemChanged(let item, let mode, .added): modes[item, default: []].insert(mode)
             case .itemChanged(let item, let mode, .removed): modes[item]?.remove(mode)
             case .itemChanged(let item, _, .invalidated): modes[item] = nil

@@ -14,7 +14,8 @@ extension ScriptReader {
     ) -> () -> Void {
         let body = body(of: object, "\(self.application).displayLink.\(number)")
         var timesLeft = object.required(object.wholeNumber("times"), "times")
-        let link = CADisplayLink { link in
+        let name = object.text("id") ?? "\(self.application) display link \(number)"
+        let link = CADisplayLink(name: name) { link in
             timesLeft -= 1
             if timesLeft == 0 { link.invalidate() }
             body()

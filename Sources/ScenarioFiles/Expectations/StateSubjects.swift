@@ -68,6 +68,7 @@ struct StateSubjects: Sendable {
         case (_, "delayRecognizer"):
             add(id, .recognizer, UIKitClass.gestureRecognizer.word, StateProperty.all(of: .gestureRecognizer))
         case ("timer", _), ("threadTimer", _): add(id, .timer)
+        case ("displayLink", _): add(id, .displayLink)
         case ("thread", _): add(id, .thread)
         default: add(id, .applicationDelegate)
         }

@@ -18,7 +18,7 @@ package struct IDRegistry {
         case .view, .window: reservedForViews
         case .recognizer: reservedForRecognizers
         case .thread: reserved + threads
-        case .controller, .delegate, .timer, .row: reserved
+        case .controller, .delegate, .timer, .displayLink, .row: reserved
         }
     }
 
@@ -182,7 +182,13 @@ extension TableRowName {
 
 extension IDKind {
     /// The kind with its article.
-    var noun: String { self == .app ? "an app" : "a \(rawValue)" }
+    var noun: String {
+        switch self {
+        case .app: "an app"
+        case .displayLink: "a display link"
+        default: "a \(rawValue)"
+        }
+    }
 
     /// Several kinds: `a view or a window`; all of them: `anything`. Where a row may stand a view may too.
     static func nouns(_ kinds: [IDKind]) -> String {

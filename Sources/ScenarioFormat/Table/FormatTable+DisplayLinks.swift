@@ -3,6 +3,10 @@ extension FormatTable {
         ObjectFormat(
             "displayLink", "A CADisplayLink of the app's own, on its main run loop in the common modes.",
             keys: [
+                .optional(
+                    "id", .id(.displayLink),
+                    "Its name, also in the trace, by which expectations call it; without it: its number, as in \"demo display link 1\"."
+                ),
                 .required(
                     "times", .wholeNumber(1...100_000), "How often it is called before it is invalidated."),
                 .optional(

@@ -160,7 +160,7 @@ public indirect enum ValueFormat: Sendable {
 /// What ids stand for.
 public enum IDKind: String, CaseIterable, Hashable, Sendable {
     /// What the file makes: apps and what is in them.
-    case app, window, controller, view, recognizer, delegate, timer, thread
+    case app, window, controller, view, recognizer, delegate, timer, displayLink, thread
     /// A row of a table, which has a name without being given one.
     case row
 }

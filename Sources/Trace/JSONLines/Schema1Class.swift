@@ -28,7 +28,7 @@ struct Schema1Class {
     /// What every subject of the type is.
     private static func leastClass(of type: SubjectType) -> UIKitClass {
         switch type {
-        case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer: .none
+        case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer, .displayLink: .none
         case .application: .application
         case .applicationDelegate: .responder
         case .window: .window

@@ -5,6 +5,8 @@ public enum SubjectType: Int, TraceWord {
     case process, thread, port, runLoop
     /// What a run loop serves.
     case source0, source1, timer, observer
+    /// What a run loop's Source1 calls when the display refreshes (L03).
+    case displayLink
     /// An object of the app's own.
     case application, applicationDelegate, window, view, viewController, recognizer
     public static let table = WordTable(SubjectType.self)

@@ -26,8 +26,7 @@ extension RuleBook {
             source: "WWDC 2015, session 233",
             confidence: .documented,
             notModelled: """
-                that an app which is not in front shows nothing, and that its display links rest; one port for all \
-                display links of a run loop; a display link for what a scroll view moves by itself, which a timer does
+                that an app which is not in front shows nothing, and that its display links rest
                 """),
         Rule(
             id: "L04",

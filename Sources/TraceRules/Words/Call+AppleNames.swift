@@ -11,6 +11,7 @@ extension Call {
         case .observer: "CFRunLoopObserverCallBack"
         case .block: "CFRunLoopPerformBlock"
         case .mainQueue: "DispatchQueue.main"
+        case .displayLink: "the action of CADisplayLink(target:selector:)"
         case .applicationSendEvent: "UIApplication.sendEvent(_:)"
         case .windowSendEvent: "UIWindow.sendEvent(_:)"
         case .hitTest: "UIView.hitTest(_:with:)"
@@ -71,6 +72,7 @@ extension Call {
         switch self {
         case .interrupt, .source1, .source0, .observer, .block, .mainQueue, .delayReleased, .action: nil
         case .timer: "timerFired:"
+        case .displayLink: "displayLinkFired:"
         case .applicationSendEvent, .windowSendEvent: "sendEvent:"
         case .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
             .pressesBegan,

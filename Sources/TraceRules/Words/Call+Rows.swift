@@ -45,6 +45,12 @@ extension Call {
             The main run loop serves the main dispatch queue, as it serves a port. Whatever a scenario \
             changes in an app at an instant comes this way, so it waits while the thread is busy.
             """.row("B-5 R07", why: "the main queue has work for this pass")
+        case .displayLink:
+            """
+            A `CADisplayLink` is called: the display has begun a refresh. All links of a run loop are called \
+            from one Source1, `display_timer_callback`, so what they change is committed once. Content that \
+            glides is moved by such a link.
+            """.row("L03 I-6", why: "the display has begun a refresh that it waits for", "L03")
         case .applicationSendEvent:
             """
             `UIApplication.sendEvent(_:)`, the first method of the app that an event passes through. An \

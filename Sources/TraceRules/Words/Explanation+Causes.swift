@@ -13,7 +13,7 @@ extension Call {
         case (.isTouchInside, .touchesEnded): Explanation("its finger was lifted", "U03")
         case (.isTouchInside, .touchesCancelled): Explanation("its touch was taken", "U05")
         case (.isTracking, .touchesEnded): Explanation("the finger was lifted", "H-1 S06")
-        case (.isDecelerating, .timer): Explanation("content has come to rest", "I-6")
+        case (.isDecelerating, .displayLink): Explanation("content has come to rest", "I-6")
         default: nil
         }
     }
@@ -30,8 +30,8 @@ extension Call {
         case (.didUnhighlightRow, .touchesEnded): Explanation("the finger was lifted", "I-7")
         case (.didUnhighlightRow, .touchesCancelled): Explanation("the touch was taken", "I-7")
         case (.didUnhighlightRow, .touchesMoved): Explanation("the finger left the row", "I-7")
-        case (.didEndDecelerating, .timer): Explanation("content has come to rest", "I-6")
-        case (.didEndScrollingAnimation, .timer):
+        case (.didEndDecelerating, .displayLink): Explanation("content has come to rest", "I-6")
+        case (.didEndScrollingAnimation, .displayLink):
             Explanation("content is where the app wanted it", "I-6")
         case (.didEndScrollingAnimation, .touchesBegan): Explanation("a finger stops it", "I-6")
         case (.cancelTracking, .touchesCancelled):

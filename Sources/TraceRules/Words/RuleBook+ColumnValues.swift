@@ -214,6 +214,7 @@ extension RuleBook {
         ("source1", "A source that listens at a port, and wakes its run loop by itself.", "B-2"),
         ("timer", "A timer of a run loop: one date, whatever modes it was added to.", "R05"),
         ("observer", "Somebody who is told of the phases of a run loop.", "B-5"),
+        ("displayLink", "A `CADisplayLink`, which a run loop calls when the display refreshes.", "L03"),
         ("application", "The application object, the last of the responder chain but its delegate.", "E-1"),
         ("applicationDelegate", "The application's delegate, which ends the responder chain.", "E-1"),
         ("window", "A window: the root of a tree of views.", "C-1"),

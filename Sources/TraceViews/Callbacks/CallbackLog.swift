@@ -130,7 +130,7 @@ extension Call {
     package var nameInLog: String? {
         switch family {
         case .kernel: nil
-        case .runLoop: self == .timer ? word : nil
+        case .runLoop: self == .timer || self == .displayLink ? word : nil
         case .sending: "sendEvent"
         case .actionSending: "sendAction"
         case .hitTesting, .touches, .presses, .motion, .remoteControl, .action, .recognizing, .tracking,

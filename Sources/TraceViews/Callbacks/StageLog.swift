@@ -33,7 +33,8 @@ public struct StageLog: Sendable, TrailView {
         "remoteCommand", "destination", "sent", "queued", "refused",
         "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
         "timer",
-        "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
+        "block", "mainQueue", "displayLink", "coalesced", "eventMade", "applicationSendEvent",
+        "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
         "touchesEstimatedPropertiesUpdated", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "motionBegan", "motionEnded", "motionCancelled",
@@ -43,7 +44,7 @@ public struct StageLog: Sendable, TrailView {
     ]
 
     /// The words of entries that have an ``Entry/item``.
-    public static let wordsOfItems = ["source1", "signalled", "source0", "timer", "note"]
+    public static let wordsOfItems = ["source1", "signalled", "source0", "timer", "displayLink", "note"]
 
     package init() {}
 

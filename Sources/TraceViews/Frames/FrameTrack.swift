@@ -247,6 +247,8 @@ private struct Origin {
                 if due == nil { sample = cause.sample }
                 due = due ?? cause.instant
             case .frame(.vsync, _, _): due = due ?? cause.instant
+            case .began(.displayLink, _, _, _):
+                due = due ?? trail.refresh(calling: next).flatMap { trail.records[$0]?.instant }
             case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
             default: break
             }

@@ -21,8 +21,8 @@ extension AuditFold {
 
     /// The offset is another one: by a display link, if that is what is called, and nobody inside of it.
     mutating func hearFlight(of index: Int, _ thread: Int) {
-        guard let open = threads[thread].open.last, open.call == .timer, !open.isAppCode,
-            flights[open.on.rawValue] == nil, isDisplayLink(open.on)
+        guard let open = threads[thread].open.last, open.call == .displayLink, !open.isAppCode,
+            flights[open.on.rawValue] == nil
         else { return }
         let isGlide = scrollViews[index].deceleration.isOn
         flights[open.on.rawValue] = AuditedFlight(scrollView: index, isGlide: isGlide)
@@ -33,8 +33,6 @@ extension AuditFold {
         }
         scrollViews[index].animation = open.on
     }
-
-    private func isDisplayLink(_ timer: SubjectID) -> Bool { name(timer).hasSuffix(" display link") }
 
     /// An item of a run loop is invalidated; that may be a display link.
     mutating func endFlight(_ item: ItemID) {
@@ -73,10 +71,10 @@ extension AuditFold {
     /// The display link whose animation ends here: it has just been stopped, or it has brought the
     /// offset where it goes.
     private func endingFlight(_ thread: Int) -> SubjectID? {
-        if lastInvalidated.record + 1 == number, isDisplayLink(lastInvalidated.item) {
+        if lastInvalidated.record + 1 == number, displayLinks.contains(lastInvalidated.item.rawValue) {
             return lastInvalidated.item
         }
-        guard let open = threads[thread].open.last, open.call == .timer, isDisplayLink(open.on) else {
+        guard let open = threads[thread].open.last, open.call == .displayLink, !open.isAppCode else {
             return nil
         }
         return open.on

@@ -11,6 +11,7 @@ extension AuditFold {
                 recognizers[index].uiKit = `class`.uiKit
             }
             if type == .window { windows.insert(subject) }
+            if type == .displayLink { displayLinks.insert(subject.rawValue) }
             if type == .port { ports[subject.rawValue, default: AuditedPort()].process = owner }
         case .propertySet(let subject, let property, let x, _, _):
             if windows.contains(subject), property.isPlace {

@@ -38,7 +38,8 @@ struct AuditFold {
 
     var scrollViews: [AuditedScrollView] = []
     var scrollViewIndices: [UInt32: Int] = [:]
-    /// What the display links of scroll views do, and the last item of a run loop that was invalidated.
+    /// The display links, what those of scroll views do, and the last item of a run loop that was invalidated.
+    var displayLinks: Set<UInt32> = []
     var flights: [UInt32: AuditedFlight] = [:]
     var lastInvalidated = (item: SubjectID.none, record: UInt32(0))
     /// Who is first in each application.

@@ -53,7 +53,9 @@ struct CauseKind: OptionSet, Hashable {
     static let shake = CauseKind(rawValue: 1 << 28)
     static let remoteCommand = CauseKind(rawValue: 1 << 29)
     static let ignored = CauseKind(rawValue: 1 << 30)
-    static let other = CauseKind(rawValue: 1 << 31)
+    /// An item of a run loop is added to a mode.
+    static let itemAdded = CauseKind(rawValue: 1 << 31)
+    static let other = CauseKind(rawValue: 1 << 32)
 
     init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -73,6 +75,7 @@ struct CauseKind: OptionSet, Hashable {
             case .senderWaits: .senderWaits
             case .signalled: .signalled
             case .timerArmed: .timerArmed
+            case .itemChanged(_, _, .added): .itemAdded
             case .blockQueued: .blockQueued
             case .eventMade: .eventMade
             case .transition: .transition
@@ -161,6 +164,8 @@ struct CauseKind: OptionSet, Hashable {
         case .source1: .queued
         case .source0: .signalled
         case .timer: .timerArmed
+        // Who has added the link, or lets it go on.
+        case .displayLink: [.itemAdded, .callback]
         case .block, .mainQueue: .blockQueued
         case .applicationSendEvent: .eventMade
         case .windowSendEvent: .callback

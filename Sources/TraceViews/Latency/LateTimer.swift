@@ -2,7 +2,7 @@ import Trace
 import VirtualTime
 
 /// A timer on which a step of a sample's way depends, and which was due while its thread was busy with something else
-/// (B-7): one that lets a recognizer fail or begin, or lets a held touch go.
+/// (B-7): one that lets a recognizer fail or begin, or lets a held touch go. Or a display link, due at a refresh (L03).
 struct LateTimer {
     /// When it was due, and when it fired.
     private let due: Instant, fired: Instant
@@ -22,22 +22,39 @@ struct LateTimer {
         let trail = wording.trail
         guard let start = trail.records[from]?.instant,
             let firing = Self.firing(from: Self.decision(before: to, since: from, trail), since: from, trail),
-            let fired = trail.records[firing], case .began(_, let subject, _, _) = fired.event,
-            case .timerArmed(let timer, let fires, _)? = trail.records[fired.cause]?.event
+            let fired = trail.records[firing], case .began(let kind, let subject, _, _) = fired.event,
+            let date = Self.date(ofFiring: firing, fired, trail)
         else { return nil }
-        let due = max(Instant(nanoseconds: max(fires, 0)), start)
+        let due = max(date, start)
         guard let call = busyTimes.longestCall(of: fired.thread, from: due, to: fired.instant),
-            let phrase = trail.records[call].map(wording.busyPhrase), SubjectID(timer) == subject
+            let phrase = trail.records[call].map(wording.busyPhrase)
         else { return nil }
         (self.due, self.fired, self.firing, self.call) = (due, fired.instant, firing, call)
         let otherWait = next.flatMap {
             firing == to ? Self.wait(of: $0, since: firing, beyond: fired.instant, wording) : nil
         }
         isOutwaited = otherWait != nil
+        let (name, thread) = (wording.name(subject), wording.subjects.place(of: fired.thread))
         what =
             otherWait
-            ?? .lateTimer(
-                wording.name(timer), thread: wording.subjects.place(of: fired.thread), call: phrase)
+            ?? (kind == .timer
+                ? .lateTimer(name, thread: thread, call: phrase)
+                : .lateDisplayLink(name, thread: thread, call: phrase))
+    }
+
+    /// When what is called was due: a timer at the date that it was set for, a display link at its refresh.
+    private static func date(ofFiring number: RecordNumber, _ record: TraceRecord, _ trail: Trail) -> Instant?
+    {
+        switch record.event {
+        case .began(.timer, let subject, _, _):
+            guard case .timerArmed(let timer, let fires, _)? = trail.records[record.cause]?.event,
+                SubjectID(timer) == subject
+            else { return nil }
+            return Instant(nanoseconds: max(fires, 0))
+        case .began(.displayLink, _, _, _):
+            return trail.refresh(calling: number).flatMap { trail.records[$0]?.instant }
+        default: return nil
+        }
     }
 
     /// The step in up to three: up to when the timer was due, the time that it was late, and the rest.
@@ -94,14 +111,17 @@ struct LateTimer {
         return index.map { RecordNumber(index: $0) } ?? number
     }
 
-    /// The firing of a timer that a record follows from, or is.
+    /// The firing of a timer, or the call of a display link, that a record follows from, or is.
     private static func firing(
         from number: RecordNumber, since start: RecordNumber, _ trail: Trail
     ) -> RecordNumber? {
         var (last, next) = (RecordNumber(rawValue: .max), number)
         while next.rawValue > start.rawValue, next.rawValue < last.rawValue, let record = trail.records[next]
         {
-            if case .began(.timer, _, _, _) = record.event { return next }
+            switch record.event {
+            case .began(.timer, _, _, _), .began(.displayLink, _, _, _): return next
+            default: break
+            }
             (last, next) = (next, record.cause)
         }
         return nil

@@ -57,7 +57,8 @@ public enum LatencyGoal: Hashable, Sendable, Codable {
             case .application, .applicationDelegate, .window, .view, .viewController, .recognizer:
                 names.insert(subjects.name(subject))
                 names.insert(subjects.shortName(subject))
-            case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer, nil: break
+            case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer, .displayLink, nil:
+                break
             }
         }
         names.remove("")

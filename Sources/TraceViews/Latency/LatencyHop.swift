@@ -41,6 +41,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case timer
     /// A timer on which the way depends is due while its thread does something else; `call` is what takes longest.
     case lateTimer(String, thread: String, call: String)
+    /// The display has begun a refresh for which a display link is to be called, and its thread does something else.
+    case lateDisplayLink(String, thread: String, call: String)
     /// A target is told.
     case action
     /// Any other event, by its word and in words.
@@ -75,6 +77,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .timer: "a timer is set"
         case .lateTimer(let timer, let thread, let call):
             "timer \"\(timer)\" is due while \(thread) is busy with \(call)"
+        case .lateDisplayLink(let link, let thread, let call):
+            "display link \"\(link)\" is due while \(thread) is busy with \(call)"
         case .action: "the action is sent"
         case .event(_, let phrase): phrase
         }
@@ -85,7 +89,9 @@ extension LatencyHop {
     /// Whether it is a wait for the time to pass or for a core, and no work.
     package var isWait: Bool {
         switch self {
-        case .scan, .lateReport, .frame, .transition, .requirement, .coreWait, .callback(.timer, _): true
+        case .scan, .lateReport, .frame, .transition, .requirement, .coreWait, .callback(.timer, _),
+            .callback(.displayLink, _):
+            true
         default: false
         }
     }
@@ -99,7 +105,8 @@ extension LatencyHop {
     /// The thread that does something else meanwhile; nil if it waits for none.
     package var busyThread: String? {
         switch self {
-        case .busyThread(let thread, _), .lateTimer(_, let thread, _): thread
+        case .busyThread(let thread, _), .lateTimer(_, let thread, _), .lateDisplayLink(_, let thread, _):
+            thread
         default: nil
         }
     }

@@ -140,7 +140,10 @@ public struct LatencyPath: Sendable {
             return report.split(hop, since: before.instant)
         }
         if let parts = split(hop, from, wording) { return parts }
-        if case .callback(.timer, _) = what { hop.endsWhenDue = true }
+        switch what {
+        case .callback(.timer, _), .callback(.displayLink, _): hop.endsWhenDue = true
+        default: break
+        }
         let late = LateTimer(from, to, next, busyTimes, wording)
         return late.map { $0.split(hop, since: before.instant) } ?? [hop]
     }

@@ -148,7 +148,11 @@ public struct SlowSample: Sendable, Codable {
 extension Wording {
     /// A callback as what a thread is busy with: a timer is its name, anything else what happens.
     func busyPhrase(_ record: TraceRecord) -> String {
-        if case .began(.timer, let timer, _, _) = record.event { return "timer \"\(name(timer))\"" }
+        switch record.event {
+        case .began(.timer, let timer, _, _): return "timer \"\(name(timer))\""
+        case .began(.displayLink, let link, _, _): return "display link \"\(name(link))\""
+        default: break
+        }
         return phrase(record)
     }
 }

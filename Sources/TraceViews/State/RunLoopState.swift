@@ -25,11 +25,11 @@ public struct RunLoopState: RosterMember {
     }
 }
 
-/// What stands in a run loop: a Source0, Source1, timer or observer.
+/// What stands in a run loop: a Source0, Source1, timer, observer or display link.
 public struct LoopItemState: RosterMember {
     /// Its identity in the trace.
     public let id: SubjectID
-    /// Whether it is a Source0, Source1, timer or observer.
+    /// Whether it is a Source0, Source1, timer, observer or display link.
     public let type: SubjectType
     /// The run loop that it belongs to.
     public let loop: SubjectID

@@ -108,7 +108,7 @@ public enum StateVocabulary {
             loopItem + [
                 StateKey("isSignalled", .flag, "Whether it was signalled and has not been performed.")
             ]
-        case .source1, .observer: loopItem
+        case .source1, .observer, .displayLink: loopItem
         case .timer:
             loopItem + [
                 StateKey("fires", .instant, "When it fires next."),

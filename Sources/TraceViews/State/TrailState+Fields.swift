@@ -103,7 +103,8 @@ extension TrailState {
                 StateField("interval", item.interval == .zero ? .nothing : .interval(item.interval)),
                 StateField("isDue", .flag(isDue(item))),
             ]
-        case .process, .thread, .port, .runLoop, .source1, .observer, .application, .applicationDelegate,
+        case .process, .thread, .port, .runLoop, .source1, .observer, .displayLink, .application,
+            .applicationDelegate,
             .window, .view, .viewController, .recognizer:
             return common
         }

@@ -38,7 +38,7 @@ extension TrailState {
         case .thread: threads.add(ThreadState(id: subject, process: owner))
         case .port: ports.add(PortState(id: subject, process: owner))
         case .runLoop: loops.add(RunLoopState(id: subject, thread: owner))
-        case .source0, .source1, .timer, .observer:
+        case .source0, .source1, .timer, .observer, .displayLink:
             loopItems.add(LoopItemState(id: subject, type: type, loop: owner))
         case .application: applications.add(ApplicationState(id: subject, process: owner))
         case .window: views.add(ViewState(id: subject, isWindow: true))

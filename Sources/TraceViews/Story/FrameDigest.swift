@@ -14,18 +14,16 @@ struct FrameDigest: Equatable {
         let end: Int
     }
 
-    /// The frame that begins with the record at the place `start`, the firing of a timer; nil if it was more than
-    /// that. Frames of which one follows from another are told by their timer's next firing, whose first setting is
-    /// told.
+    /// The frame that begins with the record at the place `start`, the call of a display link; nil if it was more than
+    /// that.
     static func plainFrame(
         from start: Int, to end: Int, of trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
     ) -> Frame? {
-        guard case .began(.timer, let timer, _, _) = trail.records[start].event else { return nil }
+        guard case .began(.displayLink, let link, _, _) = trail.records[start].event else { return nil }
         let thread = trail.records[start].thread
         var view = SubjectID.none
         var phase = ScrollTrack.Phase.still
         var isDelegateTold = false
-        var isSetAgain = false
         for index in (start + 1)...end {
             let record = trail.records[index]
             guard record.thread == thread else { return nil }
@@ -38,11 +36,8 @@ struct FrameDigest: Equatable {
                 guard subject == view else { return nil }
                 isDelegateTold = true
             case .ended(.didScroll, _, _, _): break
-            case .timerArmed(let item, _, _):
-                guard item.rawValue == timer.rawValue else { return nil }
-                isSetAgain = true
-            case .ended(.timer, timer, _, _):
-                guard !view.isNone, isSetAgain else { return nil }
+            case .ended(.displayLink, link, _, _):
+                if view.isNone { return nil }
                 return Frame(
                     digest: FrameDigest(view: view, phase: phase, isDelegateTold: isDelegateTold),
                     end: index)

@@ -6,10 +6,14 @@ extension Narrator {
     /// Whether a record only says how a frame gets from one stage to the next.
     func isPlumbingOfFrames(_ record: TraceRecord, at index: Int) -> Bool {
         switch record.event {
-        case .frame(.vsync, _, _): !notes.refreshesOfApps.contains(number(index))
+        case .frame(.vsync, _, _): !notes.isOfApps(number(index))
         case .frame: false
         case .sent(let port, _, _), .queued(let port, _):
             isOfRenderServer(ThreadID(state.ports[port]?.receiver ?? .none))
+                || trail.refresh(toldBy: record).map(notes.isPlain) ?? false
+        case .began(.source1, _, _, _): isOfRenderServer(record.thread) || notes.plainCallouts[index] != nil
+        case .ended(.source1, _, _, _):
+            isOfRenderServer(record.thread) || notes.plainCallouts[Int(record.cause.rawValue) - 1] != nil
         default: isOfRenderServer(record.thread)
         }
     }

@@ -33,7 +33,7 @@ extension Narrator {
         var next = index
         while next < trail.records.count {
             let record = trail.records[next]
-            if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
+            if let frame = notes.plainFrames[next] {
                 guard extend(&flights, by: frame, at: next) else { break }
                 next = frame.end
             } else if let firing = plainFiring(at: next) {
@@ -78,7 +78,7 @@ extension Narrator {
         while next < end {
             let record = trail.records[next]
             var isQuiet = true
-            if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
+            if let frame = notes.plainFrames[next] {
                 isQuiet = extend(&flights, by: frame, at: next)
                 next = frame.end
             } else if let firing = plainFiring(at: next) {
@@ -205,12 +205,15 @@ extension Narrator {
         }
     }
 
-    /// Whether the loop that wakes up at `index` does so for a plain frame or for a timer that is told in one line.
+    /// Whether the loop that wakes up at `index` does so for plain frames or for a timer that is told in one line.
     func beginsPlainFrame(at index: Int) -> Bool {
         let thread = trail.records[index].thread
         for next in trail.records.indices[(index + 1)...] where trail.records[next].thread == thread {
-            if isQuietFiring(at: next) { return true }
-            guard case .activity = trail.records[next].event else { return false }
+            if isQuietFiring(at: next) || notes.plainCallouts[next] != nil { return true }
+            switch trail.records[next].event {
+            case .activity, .received: break
+            default: return false
+            }
         }
         return false
     }

@@ -349,9 +349,9 @@ struct Narrator {
             case .awake, .asleep: return false
             case .activity(_, .entry, _): return true
             // What a plain frame did is told with the others.
-            case .ended(.timer, _, _, _):
+            case .ended(.timer, _, _, _), .ended(.source1, _, _, _):
                 let start = Int(record.cause.rawValue) - 1
-                if isQuietFiring(at: start) { back = start }
+                if isQuietFiring(at: start) || notes.plainCallouts[start] != nil { back = start }
             case .began(let call, _, _, _):
                 if record.sample.isNone ? isTold(call) && call != .source0 : !isPlainMove(record) {
                     return true

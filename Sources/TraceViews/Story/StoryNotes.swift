@@ -10,8 +10,13 @@ struct StoryNotes: TrailView {
     private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// The end of each question, by the number of its beginning.
     private(set) var answers: IdentityTable<RecordNumber, TraceRecord> = [:]
-    /// The refreshes of the display that a display link of an app waited for.
-    private(set) var refreshesOfApps: IdentitySet<RecordNumber> = []
+    /// The callouts of a Source1 in which display links did nothing but plain frames: by the place of the record that
+    /// begins it, that of the one that ends it.
+    private(set) var plainCallouts: [Int: Int] = [:]
+    /// The refreshes of the display that an app waited for, and those of which such callouts came, and others.
+    private var refreshesOfApps: IdentitySet<RecordNumber> = []
+    private var plainRefreshes: IdentitySet<RecordNumber> = []
+    private var otherRefreshes: IdentitySet<RecordNumber> = []
     private var moves = PlainMoves()
     /// The samples that records came of which have been told.
     private var samplesTold: IdentitySet<SampleID> = []
@@ -25,12 +30,37 @@ struct StoryNotes: TrailView {
         if let refresh = record.refreshToldToApp(reader) { refreshesOfApps.insert(refresh) }
         guard case .ended(let call, _, _, _) = record.event else { return }
         if call.isQuestion { answers[record.cause] = record }
-        let first = Int(record.cause.rawValue) - 1
-        if call == .timer, first >= start {
+        let (first, last) = (Int(record.cause.rawValue) - 1, Int(number.rawValue) - 1)
+        guard first >= start else { return }
+        if call == .displayLink {
             plainFrames[first] = FrameDigest.plainFrame(
-                from: first, to: Int(number.rawValue) - 1, of: reader.trail, scrolls, reader.subjects)
+                from: first, to: last, of: reader.trail, scrolls, reader.subjects)
+        } else if call == .source1, let refresh = reader.trail.refresh(toldBy: reader.trail.records[first]) {
+            if hasOnlyPlainFrames(first, last) {
+                plainCallouts[first] = last
+                plainRefreshes.insert(refresh)
+            } else {
+                otherRefreshes.insert(refresh)
+            }
         }
     }
+
+    private func hasOnlyPlainFrames(_ first: Int, _ last: Int) -> Bool {
+        var next = first + 1
+        while next < last {
+            guard let frame = plainFrames[next] else { return false }
+            next = frame.end + 1
+        }
+        return next > first + 1
+    }
+
+    /// Whether nothing but plain frames came of a refresh of the display.
+    func isPlain(_ refresh: RecordNumber) -> Bool {
+        plainRefreshes.contains(refresh) && !otherRefreshes.contains(refresh)
+    }
+
+    /// Whether an app waited for a refresh, and more came of it than plain frames.
+    func isOfApps(_ refresh: RecordNumber) -> Bool { refreshesOfApps.contains(refresh) && !isPlain(refresh) }
 
     /// All records that there are have been read, and are told now.
     mutating func finish(_ trail: Trail) {

@@ -262,6 +262,7 @@ package struct Wording {
         case .observer: return "observer \(name)"
         case .block: return "block"
         case .mainQueue: return "block of the main queue"
+        case .displayLink: return "display link \"\(name)\" is called"
         case .applicationSendEvent: return "UIApplication.sendEvent"
         case .windowSendEvent: return "UIWindow.sendEvent of \(name)"
         case .hitTest: return "\(name) hitTest"

@@ -56,7 +56,7 @@ final class MoveAnnouncer {
             link.isPaused = false
             return
         }
-        let link = CADisplayLink { [weak self, weak receiver] _ in
+        let link = CADisplayLink(name: nil, isAppCode: false) { [weak self, weak receiver] _ in
             if let self, let receiver { frameBegan(for: receiver) }
         }
         self.link = link

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import QuartzCoreModel
 import RunLoops
 import Trace
 import VirtualTime
@@ -23,7 +24,7 @@ final class ScrollFlight {
     /// Where it has put the offset last, and when. What stands elsewhere, the app has put there.
     private var shown: (offset: PlanePoint, at: Instant)
     /// Calls for each frame; nil as long as it has not set off.
-    var link: DisplayLink?
+    var link: CADisplayLink?
 
     init(
         from offset: PlanePoint, at instant: Instant,
@@ -179,16 +180,14 @@ extension UIScrollView {
     }
 
     private func start(_ flight: ScrollFlight, as motion: ScrollMotion) {
-        guard let subject, let application = window?.application else { return }
+        guard let application = window?.application else { return }
         self.motion = motion
-        flight.link = DisplayLink(
-            "\(accessibilityIdentifier ?? "scroll view") display link", on: application.mainRunLoop,
-            of: subject.thread,
-            rate: application.screen.refreshRate
-        ) { [weak self, weak flight] frame in
-            guard let self, let flight else { return false }
-            return fly(flight, to: frame)
+        let name = "\(accessibilityIdentifier ?? "scroll view") display link"
+        let link = CADisplayLink(name: name, isAppCode: false) { [weak self, weak flight] link in
+            guard let self, let flight, fly(flight, to: link.refreshBegan) else { return link.invalidate() }
         }
+        flight.link = link
+        link.add(to: application.mainRunLoop, forMode: .common)
     }
 
     /// - Returns: whether it goes on.
@@ -252,7 +251,7 @@ extension UIScrollView {
     /// *Source:* developers' published tables of the three flags in each call of the delegate; older versions of iOS do
     /// not tell the end at all.
     final func holdContent() {
-        motion.flight?.link?.stop()
+        motion.flight?.link?.invalidate()
         switch motion {
         case .animating:
             motion = .resting

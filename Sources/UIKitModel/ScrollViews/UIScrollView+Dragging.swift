@@ -111,7 +111,7 @@ extension UIScrollView {
             ScrollDrag(
                 axes: axes, hasStoppedGlide: isDecelerating, origin: origin, shown: PlanePoint(contentOffset))
         )
-        before.flight?.link?.stop()
+        before.flight?.link?.invalidate()
         // Only now: a delegate that hears of it cannot have another one begin then.
         if before.isAnimating { tellEndOfAnimation() }
     }

@@ -11,6 +11,8 @@ enum FrameHardship: CaseIterable {
     case modes, nestedRuns
     /// Several links wait for one refresh.
     case sharedRefreshes
+    /// One message calls several links of a run loop.
+    case linksAtOnce
     case slowDriver
     /// Several changes are one frame, several frames one picture.
     case mergedChanges, mergedFrames

@@ -1,12 +1,13 @@
 /// A display link: it waits for one refresh at a time, and for the next one from its call on.
 final class FrameLinkModel {
     private unowned let model: FrameModel
-    private var display: FrameDisplayModel { model.display }
     var calls: () -> Void = {}
     var count = 0
 
-    private var port: FrameLoopModel.Port?
-    /// The refresh that was asked for and has not come.
+    private var crowd: FrameLinksModel?
+    private var loop: FrameLoopModel?
+    private(set) var modes: [FrameSchedule.Mode] = []
+    /// The refresh that it waits for.
     private var awaited: Int64?
     /// The refresh of the last call.
     private var last: Int64?
@@ -24,30 +25,44 @@ final class FrameLinkModel {
     // MARK: What it is told
 
     func add(to loop: FrameLoopModel, _ mode: FrameSchedule.Mode) {
-        guard isValid else { return }
-        let port = port ?? loop.makePort(limit: 1)
-        self.port = port
-        port.add(mode)
-        ask()
+        guard isValid, !modes.contains(mode) else { return }
+        self.loop = loop
+        move(to: modes + [mode])
+        wait()
     }
 
     func remove(_ mode: FrameSchedule.Mode) {
-        guard let port else { return }
-        port.remove(mode)
-        guard !port.hasModes else { return }
-        takeBack()
-        awaited = nil
+        guard modes.contains(mode) else { return }
+        leave(only: [mode])
     }
 
     func invalidate() {
         isValid = false
-        takeBack()
-        port?.removeAllModes()
+        leave(only: modes)
+    }
+
+    private func leave(only left: [FrameSchedule.Mode]) {
+        if modes.isEmpty { return }
+        let others = modes.filter { !left.contains($0) }
+        if others.isEmpty {
+            noteLateness()
+            awaited = nil
+        }
+        move(to: others)
+        wait()
+    }
+
+    private func move(to modes: [FrameSchedule.Mode]) {
+        let former = crowd
+        self.modes = modes
+        crowd = modes.isEmpty ? nil : model.links(of: loop!, Set(modes))
+        former?.leave(self)
+        crowd?.join(self)
     }
 
     func pause(_ isPaused: Bool) {
         self.isPaused = isPaused
-        if isPaused { takeBack() } else { ask() }
+        if isPaused { takeBack() } else { wait() }
     }
 
     func prefer(_ rate: Int) {
@@ -55,7 +70,7 @@ final class FrameLinkModel {
         preferred = rate
         model.meet(.otherRates)
         takeBack()
-        ask()
+        wait()
     }
 
     // MARK: Refreshes
@@ -72,41 +87,110 @@ final class FrameLinkModel {
         return best
     }
 
-    private func ask() {
-        guard !isPaused, awaited == nil, let port, port.hasModes else { return }
+    private func wait() {
+        guard !isPaused, !modes.isEmpty else { return }
+        awaited = awaited ?? next
+        crowd!.ask()
+    }
+
+    private var next: Int64 {
         var next = model.schedule.refresh(after: model.now)
         if let last {
             if step > 1 { model.meet(.rates) }
             while (next - last) % step != 0 { next += 1 }
         }
-        awaited = next
-        display.wait(for: next, port: port) { [unowned self] in hear() }
+        return next
     }
 
-    /// In time up to the refresh; later the message is under way.
+    /// In time up to the refresh; later it will hear of it, unless it is paused still.
     private func takeBack() {
-        guard let awaited, let port else { return }
-        if model.schedule.instant(of: awaited) >= model.now {
-            display.forget(awaited, port)
-            self.awaited = nil
-        } else {
-            model.meet(.lateWithdrawals)
-        }
+        noteLateness()
+        guard let awaited, model.schedule.instant(of: awaited) >= model.now else { return }
+        self.awaited = nil
+        crowd?.ask()
     }
 
-    private func hear() {
-        guard let refresh = awaited, model.schedule.instant(of: refresh) <= model.now else {
-            return model.meet(.staleMessages)
-        }
+    private func noteLateness() {
+        if let awaited, model.schedule.instant(of: awaited) < model.now { model.meet(.lateWithdrawals) }
+    }
+
+    /// The refresh that the display has to tell it of.
+    var wanted: Int64? { isPaused ? nil : awaited }
+
+    /// Hears that a refresh has begun.
+    ///
+    /// - Returns: whether it is one that it waits for.
+    func hear(_ present: Int64) -> Bool {
+        guard let refresh = awaited, refresh <= present else { return false }
         awaited = nil
-        if isPaused { return }
-        let present = model.schedule.refresh(after: model.now) - 1
+        if isPaused { return false }
         if present > refresh { model.meet(.lateCalls) }
         last = present
         timestamp = model.schedule.instant(of: present)
         target = model.schedule.instant(of: present + step)
+        awaited = next
+        return true
+    }
+
+    /// One that was called before it for the same refresh may have stopped it.
+    var isToBeCalled: Bool { !isPaused && !modes.isEmpty }
+}
+
+/// The display links of the same modes of a run loop: one message tells them all (*assumed*).
+final class FrameLinksModel {
+    private unowned let model: FrameModel
+    private unowned let loop: FrameLoopModel
+    private let port: FrameLoopModel.Port
+    private let modes: Set<FrameSchedule.Mode>
+    private var links: [FrameLinkModel] = []
+    /// What the display was asked for, and has not told.
+    private var asked: Int64?
+
+    init(_ model: FrameModel, _ loop: FrameLoopModel, _ modes: Set<FrameSchedule.Mode>) {
+        (self.model, self.loop, self.modes) = (model, loop, modes)
+        port = loop.makePort(limit: 1)
+    }
+
+    func join(_ link: FrameLinkModel) {
+        links.append(link)
+        // All at once, so their order does not matter.
+        for mode in modes { port.add(mode) }
+    }
+
+    func leave(_ link: FrameLinkModel) {
+        links.removeAll { $0 === link }
         ask()
-        calls()
+        leaveIfIdle()
+    }
+
+    /// What is under way is heard still.
+    private func leaveIfIdle() {
+        if links.isEmpty, asked == nil { port.removeAllModes() }
+    }
+
+    /// The earliest refresh that one of them waits for; the next, if that has been missed.
+    func ask() {
+        let next = model.schedule.refresh(after: model.now)
+        let wanted = links.compactMap(\.wanted).min().map { max($0, next) }
+        if wanted == asked { return }
+        if let asked {
+            // Then it asks when the message has come.
+            if model.schedule.instant(of: asked) < model.now { return }
+            model.display.forget(asked, port)
+        }
+        asked = wanted
+        if let wanted { model.display.wait(for: wanted, port: port) { [unowned self] in hear() } }
+    }
+
+    private func hear() {
+        asked = nil
+        let present = model.schedule.refresh(after: model.now) - 1
+        let called = links.filter { $0.hear(present) }
+        if called.isEmpty { model.meet(.staleMessages) }
+        if called.count > 1 { model.meet(.linksAtOnce) }
+        ask()
+        leaveIfIdle()
+        loop.next(called.map { link in { if link.isToBeCalled { link.calls() } } })
     }
 }
 

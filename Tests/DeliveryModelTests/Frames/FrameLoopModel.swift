@@ -18,7 +18,6 @@ final class FrameLoopModel {
         let limit: Int?
         /// And since when it serves them.
         private var modes: [FrameSchedule.Mode: Place] = [:]
-        var hasModes: Bool { !modes.isEmpty }
         fileprivate unowned let loop: FrameLoopModel
 
         init(_ loop: FrameLoopModel, limit: Int?) { (self.loop, self.limit) = (loop, limit) }
@@ -26,7 +25,6 @@ final class FrameLoopModel {
         func send(_ body: @escaping () -> Void) { loop.send(to: self, body) }
 
         func add(_ mode: FrameSchedule.Mode) { modes[mode] = modes[mode] ?? loop.place() }
-        func remove(_ mode: FrameSchedule.Mode) { modes[mode] = nil }
         func removeAllModes() { modes = [:] }
 
         fileprivate func serves(_ mode: FrameSchedule.Mode) -> Bool { added(to: mode) != nil }

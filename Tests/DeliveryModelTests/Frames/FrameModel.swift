@@ -7,6 +7,7 @@ final class FrameModel {
     private(set) var glass: FrameGlassModel!
     private var links: [FrameLinkModel] = []
     private var loops: [FrameSchedule.Thread: FrameLoopModel] = [:]
+    private var crowds: [(loop: FrameLoopModel, modes: Set<FrameSchedule.Mode>, links: FrameLinksModel)] = []
 
     /// What comes at an instant: first what a thread goes on with, then the rest as it was asked for.
     private var agenda: [(instant: Int64, rank: Int, number: Int, happens: () -> Void)] = []
@@ -19,6 +20,13 @@ final class FrameModel {
     init(_ schedule: FrameSchedule) {
         self.schedule = schedule
         diaries = schedule.links.map { _ in [] }
+    }
+
+    func links(of loop: FrameLoopModel, _ modes: Set<FrameSchedule.Mode>) -> FrameLinksModel {
+        if let known = crowds.first(where: { $0.loop === loop && $0.modes == modes }) { return known.links }
+        let links = FrameLinksModel(self, loop, modes)
+        crowds.append((loop, modes, links))
+        return links
     }
 
     func meet(_ hardship: FrameHardship) {
