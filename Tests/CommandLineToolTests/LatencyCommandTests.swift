@@ -208,6 +208,8 @@ import TraceViews
         (["--to", "windwo tableView(_:didSelectRowAt:)"], "did you mean \"window didSelectRow\"?"),
         (["--to", "byu action"], "did you mean \"buy action\"?"),
         (["--to", "byu action (touchDown)"], "did you mean \"buy action (touchDown)\"?"),
+        (["--to", "byu touchUpInside"], "did you mean \"buy action (touchUpInside)\"?"),
+        (["--to", "touchUpInside"], "did you mean \"action (touchUpInside)\"?"),
         // It is nobody's.
         (["--to", "nobody touchesBegan"], "; write an id of the story"),
         (["--to", "nobody scrollViewDidScroll"], "; write an id of the story"),

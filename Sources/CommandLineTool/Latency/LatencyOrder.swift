@@ -129,7 +129,9 @@ extension CommandFailure {
         }
         let space = words.lastIndex(of: " ")
         let typed = String(text[(space.map(text.index(after:)) ?? text.startIndex)...])
-        var goal = Call(appleMethod: typed)?.nameInLog ?? typed
+        // What an action is for is no callback of its own.
+        let isOfAction = ControlEvent(word: typed) != nil || GestureState(word: typed) != nil
+        var goal = Call(appleMethod: typed)?.nameInLog ?? (isOfAction ? "action (\(typed))" : typed)
         if let space {
             var name = String(text[..<space])
             // As the tables write it.
