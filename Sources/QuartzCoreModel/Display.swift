@@ -117,9 +117,12 @@ public final class Display: HardwareDevice {
 
     public func work(_ detail: UInt32, at instant: Instant) {
         let number = rate.tick(at: instant)
-        let due = requests.filter { $0.number == number }
-        requests.removeAll { $0.number == number }
-        let ports = due.filter { $0.withdrawn > instant && !$0.thread.isDead }.map(\.port)
+        var ports: [MachPort] = []
+        requests.removeAll { request in
+            guard request.number == number else { return false }
+            if request.withdrawn > instant, !request.thread.isDead { ports.append(request.port) }
+            return true
+        }
         if ports.isEmpty { return }
         let record = kernel.recorder.record(
             TraceRecord(instant: instant, event: .frame(stage: .vsync, process: .none, number: number)))

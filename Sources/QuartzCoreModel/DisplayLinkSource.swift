@@ -103,7 +103,7 @@ final class DisplayLinkSource {
     func ask() {
         let now = now
         let next = rate.tick(after: now)
-        let wanted = links.compactMap(\.wanted).min().map { max($0, next) }
+        let wanted = links.lazy.compactMap(\.wanted).min().map { max($0, next) }
         if wanted == asked { return }
         if let asked {
             // What has begun is under way: then it asks when that has come.
