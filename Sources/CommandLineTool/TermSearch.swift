@@ -50,7 +50,7 @@ enum ExplainedTerm: Equatable {
     private static let otherWords: [String: [String]] = [
         "E-1": ["next", "UIResponder.next", "nextResponder", "root", "root view"],
         "L03": ["frame budget", "budget"],
-        "vsync": ["CADisplayLink"],
+        "displayLink": ["CADisplayLink"],
         "L04": ["hang", "hangs", "hitch", "hitches"],
         "U08": ["gutter"],
         "F-7": requiring, "waits": requiring,

@@ -6,8 +6,10 @@ import VirtualTime
 /// A Source1 by which a run loop hears of the display's refreshes, and the display links that it calls.
 ///
 /// All links that were added to the same modes of a run loop share a port, and are called in one callout of its
-/// Source1, in the order of adding (*assumed*). So what they change in one refresh is committed once. *Source:* stacks
-/// of real apps, in which `display_timer_callback` calls a function that dispatches several items.
+/// Source1, in the order of adding (*assumed*). So what they change in one refresh is committed once.
+///
+/// *Source:* crash logs (iOS 9 and later), in which one function that a Source1 calls dispatches several items. In those
+/// of newer systems the links of a main thread are called from UIKit's update scheduler, a Source0: not modelled.
 ///
 /// The source waits for one refresh at a time: the earliest that one of its links waits for.
 final class DisplayLinkSource {

@@ -164,7 +164,7 @@ import TraceViews
         ("textFieldDidBeginEditing", "didBeginEditing · callback"),
         ("touchesBegan:withEvent:", "touchesBegan · callback"),
         ("UIResponder.touchesBegan(_:with:)", "touchesBegan · callback"),
-        ("UIWindow.sendEvent", "windowSendEvent · callback"), ("CADisplayLink", "vsync · stage of a frame"),
+        ("UIWindow.sendEvent", "windowSendEvent · callback"), ("CADisplayLink", "displayLink · callback"),
         ("UIView.hitTest", "hitTest · callback"),
         ("UIControl.Event.touchUpInside", "touchUpInside · event of a control"),
         ("UIGestureRecognizer.State.failed", "failed · state of a recognizer"),
