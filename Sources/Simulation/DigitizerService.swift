@@ -257,7 +257,7 @@ final class DigitizerService: HIDService {
     private func send(isSpoiled: Bool) {
         thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) { body in
             let length = withUnsafePointer(to: &event) { $0.write(to: body) }
-            if isSpoiled { for index in 0..<length { body[index] = 0xff } }
+            if isSpoiled { body[..<length].initializeMemory(as: UInt8.self, repeating: 0xff) }
             return length
         }
     }

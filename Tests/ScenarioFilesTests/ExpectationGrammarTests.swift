@@ -166,7 +166,8 @@ import VirtualTime
 
     @Test(arguments: [
         ("SpringBord/main source1", "did you mean \"SpringBoard\"?"), ("main source1", "process/thread"),
-        ("SpringBoard/ source1", "process/thread"), ("SpringBoard/main sourc1", "did you mean \"source"),
+        ("/SpringBord source1", "process/thread"), ("SpringBoard/ source1", "process/thread"),
+        ("SpringBoard/main sourc1", "did you mean \"source"),
         ("SpringBoard/main source1 enter", "×3"),
         ("demo/main action (ended)", "source1, signalled, source0, timer, displayLink, note do"),
         ("demo/main source1 (", "write the name"), ("demo/main source1 ( )", "write the name"),

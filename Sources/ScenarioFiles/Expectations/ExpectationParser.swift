@@ -136,12 +136,11 @@ struct ExpectationParser {
                 at: start, "\(inQuotes(shown(at: start))) is not an id of this file",
                 vocabulary.subjectSuggestion(for: name) ?? "write \(example(nil))")
         }
-        let process = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map(
-            String.init)
+        let process = String(name.prefix { $0 != "/" })
+        let suggestion = vocabulary.hasSubject(process) ? nil : vocabulary.subjectSuggestion(for: process)
         throw mistake(
             at: start, "\(inQuotes(shown(at: start))) is not a process and thread of this file",
-            process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
-                ?? "write \(example(nil))")
+            suggestion ?? "write \(example(nil))")
     }
 
     /// A thread goes by its id, which may have spaces if a stage stands behind it, or by a word of the phone's.

@@ -126,8 +126,7 @@ public struct ExpectationSet: Sendable {
             verdicts += judge.judge(moments)
         }
         return verdicts.enumerated().sorted { left, right in
-            (left.element.diagnostic.position ?? maker.start, left.offset)
-                < (right.element.diagnostic.position ?? maker.start, right.offset)
+            (left.element.places[0], left.offset) < (right.element.places[0], right.offset)
         }.map(\.element)
     }
 
@@ -281,8 +280,4 @@ private struct JudgedViews: TrailView {
         stages?.read(record, number, reader)
         frames?.read(record, number, reader)
     }
-}
-
-extension VerdictMaker {
-    fileprivate var start: SourcePosition { SourcePosition(line: 1, column: 1) }
 }

@@ -131,8 +131,8 @@ package struct RowDirectory: Hashable, Sendable {
     /// Characters of the longest name that a row can have.
     package var longestName: Int {
         guard let table = tables.map(\.unicodeScalars.count).max() else { return 0 }
-        let title = swipes.values.map(\.longestTitle).max() ?? 0
-        return table + Self.placeMax + max("content".count, title)
+        let titles = swipes.values.flatMap(\.allTitles)
+        return table + Self.placeMax + titles.map(\.unicodeScalars.count).reduce("content".count, max)
     }
 
     /// The name of a row that stands in a text, if the table has that row.

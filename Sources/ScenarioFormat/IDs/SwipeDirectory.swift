@@ -40,10 +40,8 @@ package struct SwipeDirectory: Hashable, Sendable {
         return nil
     }
 
-    /// Characters of the longest title.
-    var longestTitle: Int {
-        entries.lazy.flatMap(\.titles.values).flatMap { $0 }.map(\.unicodeScalars.count).max() ?? 0
-    }
+    /// All titles, of any row.
+    var allTitles: [String] { entries.flatMap { $0.titles.values.flatMap(\.self) } }
 
     private func entry(forRow row: Int, inSection section: Int) -> Entry? {
         entries.first { $0.holds(forRow: row, inSection: section) }

@@ -51,11 +51,12 @@ struct PageJourneys: TrailView {
     /// The sample that led to a record which is not about one itself; none if no sample did.
     private static func sample(behind record: TraceRecord, in trail: Trail) -> SampleID {
         var cause = record.cause
-        while let before = trail.records[cause], before.sample.isNone, before.cause.rawValue < cause.rawValue
-        {
+        // It ends: a cause stands before what it causes.
+        while let before = trail.records[cause] {
+            if !before.sample.isNone { return before.sample }
             cause = before.cause
         }
-        return trail.records[cause]?.sample ?? .none
+        return .none
     }
 
     private func rank(of call: Call, isRecognizer: Bool) -> Int? {
