@@ -48,6 +48,59 @@ import VirtualTime
         #expect(releases == 1)
     }
 
+    /// The one inside has neither source nor timer; the one around it goes on until its time is over.
+    @Test func `R08 a run with nothing to serve ends inside of a nested one, which goes on`() {
+        let phone = Phone()
+        phone.launch("demo") { application in
+            let loop = application.mainRunLoop
+            let outer = SimulatedRunLoop.Timer(name: "outer", fireDate: .at(.milliseconds(100))) { _ in
+                #expect(loop.run(in: .default, for: .milliseconds(50)) == .timedOut)
+            }
+            let inner = SimulatedRunLoop.Timer(name: "inner", fireDate: .at(.milliseconds(120))) { _ in
+                #expect(loop.run(in: "empty", for: .milliseconds(10)) == .finished)
+            }
+            for timer in [outer, inner] { loop.add(timer, to: .default) }
+            UIWindow().makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(300))
+        phone.run()
+        let trail = SpoiledTrail(phone.finish())
+        #expect(trail.broken == [])
+        let ends = trail.records.compactMap { record in
+            if case .runEnded(_, _, let result) = record.event { result } else { nil }
+        }
+        #expect(ends == [.finished, .timedOut])
+    }
+
+    /// Where the outermost run stops for a scroll view, its observer of `exit` runs the loop twice: the first time there
+    /// is nothing to serve.
+    @Test func `R08 a run is not over while its observer of the exit runs the loop`() {
+        let phone = Phone()
+        phone.launch("demo") { application in
+            let loop = application.mainRunLoop
+            let observer = SimulatedRunLoop.Observer(name: "exits", activities: .exit, repeats: false) { _ in
+                #expect(loop.run(in: "empty") == .finished)
+                #expect(loop.run(in: .default, for: .milliseconds(20)) == .timedOut)
+            }
+            loop.add(observer, to: .default)
+            let window = UIWindow()
+            let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            content.contentSize = CGSize(width: 300, height: 900)
+            window.addSubview(content)
+            window.makeKeyAndVisible()
+        }
+        phone.drag(
+            from: CGPoint(x: 150, y: 250), to: CGPoint(x: 150, y: 100), at: .milliseconds(100),
+            for: .milliseconds(300))
+        phone.run()
+        let trail = SpoiledTrail(phone.finish())
+        #expect(trail.broken == [])
+        let ends = trail.records.compactMap { record in
+            if case .runEnded(_, _, let result) = record.event { result } else { nil }
+        }
+        #expect(ends.prefix(3) == [.finished, .timedOut, .stopped])
+    }
+
     @Test func `G-8 a pointer is looked for inside of another event`() {
         let phone = Phone()
         phone.launch("demo", applicationClass: Application.self) { _ in UIWindow().makeKeyAndVisible() }

@@ -43,8 +43,7 @@ final class AuditedThread {
     var busySince = Instant.zero
     /// The runs of its loop, the innermost one last.
     var runs: [AuditedRun] = []
-    /// The place among ``runs`` of a nested one inside of which another one has ended, counted from 1; 0
-    /// if there is none.
+    /// The place among ``runs`` of the one inside of which the last one has ended, counted from 1; 0 if there was none.
     var runAroundEnded = 0
     /// Whether a scroll view has begun or ended tracking inside a nested run, or right before one: the outermost run
     /// is stopped for it, and may sleep before, since the nested run has used up the wake-up (R08, R13).
@@ -108,7 +107,7 @@ final class AuditedThread {
     func endRun() {
         guard runs.last?.activity == .exit, runs.count > 1 || open.isEmpty else { return }
         runs.removeLast()
-        runAroundEnded = runs.count > 1 ? runs.count : 0
+        runAroundEnded = runs.count
     }
 
     /// Whether it sleeps in a nested run whose wake-up at its end may have been used up by a run inside of that: then
