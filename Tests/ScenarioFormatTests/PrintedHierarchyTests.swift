@@ -47,6 +47,22 @@ import Trace
         #expect(error?.className == "K" && error?.line == 9 && error?.column == 2)
     }
 
+    /// Wherever it is cut behind its address: in a key, in a text, and where a field may follow a text.
+    @Test func `a printed hierarchy that is cut has no last object`() throws {
+        let text = "<A: 0x1; t = 'a';  key  = 'b'>"
+        for count in text.utf8.indices.map({ text.utf8.distance(from: text.utf8.startIndex, to: $0) }) {
+            var scanner = DescriptionScanner(Array(text.utf8.prefix(count)))
+            if count < "<A: 0x".utf8.count {
+                #expect(try scanner.next() == nil)
+            } else {
+                let error = #expect(throws: DescriptionScanner.Unended.self) { try scanner.next() }
+                #expect(error?.className == "A" && error?.line == 1 && error?.column == 1, "\(count)")
+            }
+        }
+        var scanner = DescriptionScanner(Array(text.utf8))
+        #expect(try scanner.next()?.fields == [.init(key: "t", value: "a"), .init(key: "key", value: "b")])
+    }
+
     @Test func `a printed hierarchy has numbers as many as are meant, and flags that are said`() {
         func object(_ value: String) -> ObjectDescription {
             ObjectDescription(
