@@ -42,7 +42,7 @@ extension TrailPrinter {
 
     private func tell(_ head: String, _ text: String) throws(CommandFailure) {
         let margin = max(head.count, 5) + 4
-        for (row, line) in wrapped(text, width: max((widthMax ?? 100) - margin, 16)).enumerated() {
+        for (row, line) in wrapped(text, behind: margin).enumerated() {
             let start: StyledText =
                 row == 0 && !head.isEmpty
                 ? "  \(paint(padded(head, margin - 4), .bold))  " : spaces(margin)

@@ -21,7 +21,7 @@ extension TrailPrinter {
         for (view, motion) in motions.prefix(Self.motionsMax) {
             let name = shortened(view.name)
             let margin = name.count + 4
-            let lines = wrapped(text(of: motion), width: max((widthMax ?? 100) - margin, 16))
+            let lines = wrapped(text(of: motion), behind: margin)
             for (row, line) in lines.enumerated() {
                 let head: StyledText = row == 0 ? "  \(paint(name, .bold))  " : spaces(margin)
                 try console.print(head + paint(line, .dim))

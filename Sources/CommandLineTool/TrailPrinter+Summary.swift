@@ -68,7 +68,7 @@ extension TrailPrinter {
         let isNarrow = (widthMax ?? 100) < 60
         if isNarrow {
             let text = "\(head.dropLast())\(shortened(row.process)): \(visible(row.what))"
-            for (index, line) in wrapped(text, width: max((widthMax ?? 100) - start - 2, 16)).enumerated() {
+            for (index, line) in wrapped(text, behind: start + 2).enumerated() {
                 let side = index == 0 ? "" : isLast ? "  " : "│ "
                 try console.print(spaces(start) + paint(side + line, .dim))
             }
@@ -98,12 +98,12 @@ extension TrailPrinter {
         let fits = start + column + row.why.columns + note.columns <= width
         let style: TextStyle? = row.kind == .input ? .bold : row.kind == .folded ? .dim : nil
         if row.why.isEmpty || !fits {
-            let lines = wrapped(what + note, width: max(width - start, 16))
+            let lines = wrapped(what + note, behind: start)
             for (index, text) in lines.enumerated() {
                 let side = index == 0 ? head : spaces(start)
                 try console.print(side + (style.map { paint(text, $0) } ?? StyledText(text)))
             }
-            for text in wrapped(row.why, width: max(width - start - 2, 16)) where !row.why.isEmpty {
+            for text in wrapped(row.why, behind: start + 2) where !row.why.isEmpty {
                 try console.print(spaces(start + 2) + paint(text, .dim))
             }
             return
@@ -189,7 +189,7 @@ extension TrailPrinter {
         let headWidth = min(heads.map(\.columns).max() ?? 0, (widthMax ?? 100) / 2)
         for (index, head) in heads.enumerated() {
             let attempt = shown[index].1
-            let lines = wrapped(visible(attempt.result), width: max((widthMax ?? 100) - headWidth - 2, 16))
+            let lines = wrapped(visible(attempt.result), behind: headWidth + 2)
             for (row, text) in lines.enumerated() {
                 let start = padded(row == 0 ? head : "", headWidth) + "  "
                 let isWon = attempt.verdict.isWon
@@ -226,7 +226,7 @@ extension TrailPrinter {
             if let last = lines.last, last.columns + separator.columns + phrase.columns <= width {
                 lines[lines.count - 1] += separator + phrase
             } else {
-                lines += wrapped(phrase, width: max(width, 16))
+                lines += wrapped(phrase, behind: 1)
             }
         }
         return lines

@@ -216,6 +216,14 @@ struct TrailPrinter {
         value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
     }
 
+    /// The columns of a text behind a margin, at least: a terminal that has less room shows each line in two.
+    private static let textWidthMin = 16
+
+    /// Lines of whole words, with so many columns left free before each.
+    func wrapped(_ text: String, behind margin: Int) -> [String] {
+        wrapped(text, width: max((widthMax ?? 100) - margin, Self.textWidthMin))
+    }
+
     /// Lines of whole words; a word that is longer than a line is cut.
     func wrapped(_ text: String, width: Int) -> [String] {
         // No character is wider than two columns, and one at least goes on each line.

@@ -154,6 +154,18 @@ import Testing
         #expect(run("run", "--long", "--finger", "-", input: taps(41)).contains("… and 1 more attempt\n"))
         let screen = run("run", "--finger", "-", input: taps(13))
         #expect(screen.contains("\n… and 1 more attempt: --only competition\n"))
+        // What is won comes before what is left out: the last of thirteen, after twelve that the finger left too late.
+        let fingers = (1...12).map { #"{"tap": [50, 50], "at": "\#(3 * $0)s", "for": "2s"}"# }
+        let late = """
+            {"version": 1, "title": "Late", "apps": [{"id": "demo", "windows": [{"id": "window",
+             "recognizers": [{"id": "tap", "class": "UITapGestureRecognizer"}]}]}],
+             "fingers": [\(fingers.joined(separator: ", ")), {"tap": [50, 50], "at": "40s"}]}
+            """
+        let lines = run("run", "-", input: late).split(separator: "\n")
+        let verdicts = lines.filter { $0.hasPrefix("tap on window") }
+        #expect(verdicts.count == 12)
+        #expect(verdicts.first?.hasPrefix("tap on window, touch 13  won") ?? false)
+        #expect(verdicts.last?.hasPrefix("tap on window, touch 11  lost") ?? false)
         #expect(text.contains(" more stretches of time\n"))
         #expect(text.split(separator: "\n").count < 200)
     }

@@ -166,6 +166,47 @@ import TraceViews
         }
     }
 
+    /// On a terminal of 110 columns or more the columns before stay as they are.
+    @Test func `a reason stands behind what happened if it just fits`() throws {
+        let lines = run("--long", columns: 400).split(separator: "\n")
+        let line = try #require(lines.first { $0.contains(" — ") && $0.count > 120 })
+        #expect(run("--long", columns: line.count).contains("\n\(line)\n"))
+        #expect(!run("--long", columns: line.count - 1).contains(line))
+    }
+
+    /// What stands behind the margin of 13 columns has 16 at least, as on a terminal of 29 columns.
+    @Test(arguments: [10, 20, 29])
+    func `a text behind its margin has sixteen columns, however narrow the terminal`(columns: Int) throws {
+        let lines = run(columns: columns).split(separator: "\n").map(String.init)
+        let hop = try #require(lines.firstIndex { $0.contains("└") })
+        #expect(
+            lines[hop...].prefix(6) == [
+                "           └ +0.12 demo:", "             woken by its", "             port (Source1) →",
+                "             signals Source0", "             → UIEvent →", "             sendEvent",
+            ])
+        // One column more is one for the text.
+        let wider = run(columns: 30).split(separator: "\n")
+        #expect(wider.contains("             signals Source0 →"))
+    }
+
+    /// The window takes one finger at a time, so that nobody but recognizers would hear of the second.
+    @Test func `a touch that reached nobody has no way, though another has one`() {
+        let story = """
+            {"version": 1, "title": "Two", "apps": [{"id": "demo", "windows": [{"id": "window",
+             "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms", "for": "300ms"},
+                         {"finger": 2, "tap": [150, 50], "at": "200ms"}]}
+            """
+        for (words, hasWay) in [([], true), (["--touch", "1"], true), (["--touch", "2"], false)] {
+            let console = Console.inMemory(input: Array(story.utf8))
+            _ = Tool.taptrail.run(arguments: ["run", "-"] + words, console: console)
+            #expect(console.output.text.contains("from the glass to window touchesBegan") == hasWay)
+            let json = Console.inMemory(input: Array(story.utf8))
+            _ = Tool.taptrail.run(arguments: ["run", "-", "--json"] + words, console: json)
+            #expect(json.output.text.contains(#""latency": null"#) != hasWay)
+        }
+    }
+
     @Test func `the firings of a timer that repeats share a line, in a long story too`() {
         let load = """
             {"version": 1, "title": "A load", "costs": {"profile": "free"}, "apps": [{"id": "demo",
