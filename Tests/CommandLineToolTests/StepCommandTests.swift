@@ -175,6 +175,8 @@ import Testing
         #expect(answers[0] == "tap.state = possible")
         #expect(answers[1].hasSuffix("tap.state = ended"))
         #expect(!answers[3].contains("tap.state ="))
+        let twice = self.answers("display tap.state", "display tap.state", "step")
+        #expect(twice[2].split(separator: "\n").count { $0 == "  tap.state = possible" } == 1)
     }
 
     @Test func `the stepper tells the callbacks around and the way from the glass`() {

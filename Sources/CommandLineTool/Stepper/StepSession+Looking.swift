@@ -66,7 +66,7 @@ extension StepSession {
             lines += printer.folded(
                 text, behind: printer.paint(StepHelp.padded("  \(id)", 7), .bold), indent: 7)
         }
-        if explanation.reason.isEmpty && explanation.rules.isEmpty {
+        if explanation.rules.isEmpty {
             lines.append("  It speaks for itself; 'where' shows what it follows from.")
         }
         try printer.tell(lines)
