@@ -150,7 +150,7 @@ final class LineReader {
         return picture
     }
 
-    /// The line stays as it is, and the cursor goes below it.
+    /// The line stays as it is, the cursor goes below it, and the screen begins anew there.
     private func finish() {
         output.write(bytes: screen.finish(LinePicture(prompt: prompt, text: editor.line), size))
         try? output.flush()
@@ -195,7 +195,6 @@ final class LineReader {
         kill(0, SIGTSTP)
         signals.start(Self.heard)
         try enterRawMode()
-        screen.forget()
     }
 
     /// The job was stopped in a way that nobody can see coming, and the shell has had the terminal meanwhile.

@@ -13,7 +13,10 @@ import Testing
     static let hasShell = FileManager.default.isExecutableFile(atPath: shell)
 
     private let status = "#73 of 371 · 0.000 ms · demo/main · no stops"
-    let environment = ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
+    /// What the tests were told goes for the program, too: which deliberate mistake it makes.
+    let environment =
+        ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
+        + ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("TAPTRAIL_") }.map { "\($0)=\($1)" }
 
     /// A shell with jobs; it knows the program as `T`.
     func startShell(_ terminal: PseudoTerminal) throws -> pid_t {
@@ -97,6 +100,9 @@ import Testing
         try terminal.wait { $0.lines.last == "$" }
         #expect(try terminal.isCooked)
         #expect(!terminal.model.pastesAreMarked)
+        // The line stays, and the status below it goes.
+        #expect(terminal.model.lines.contains("(taptrail) print ca"))
+        #expect(!terminal.model.lines.contains(status))
         try terminal.type("fg\n")
         // The line is as it was left.
         try terminal.wait { $0.lines.suffix(2) == ["(taptrail) print ca", status] }
@@ -112,6 +118,34 @@ import Testing
 }
 
 extension `The program at a terminal` {
+    /// Nobody hears of SIGSTOP before. The test does what a shell would do meanwhile, two rows below the line.
+    @Test(.enabled(if: isThere, "the program is not beside the tests"))
+    func `the program at a terminal takes it back after a stop that it did not see coming`() throws {
+        let terminal = try PseudoTerminal()
+        let shell = try terminal.opened()
+        var cooked = termios()
+        #expect(tcgetattr(shell.number, &cooked) == 0)
+        let child = try startStepping(terminal)
+        let line = Array("(taptrail) print " + String(repeating: "x", count: 100))
+        try terminal.type(String(line.dropFirst(11)))
+        let shown = [String(line[..<80]), String(line[80...]), status]
+        try terminal.wait { $0.lines.suffix(3) == shown }
+        kill(child, SIGSTOP)
+        var result: Int32 = 0
+        #expect(waitpid(child, &result, WUNTRACED) == child)
+        #expect(tcsetattr(shell.number, TCSADRAIN, &cooked) == 0)
+        try shell.writeAll(Array("\r\n\r\n\u{1B}[?2004l$ fg\r\n".utf8))
+        try shell.closeFile()
+        try terminal.wait { $0.lines.last == "$ fg" }
+        #expect(try terminal.isCooked && !terminal.model.pastesAreMarked)
+        kill(child, SIGCONT)
+        // What the shell has written stays above.
+        try terminal.wait { $0.lines.suffix(4) == ["$ fg"] + shown }
+        #expect(try !terminal.isCooked && terminal.model.pastesAreMarked)
+        try terminal.type("\u{3}\u{4}")
+        #expect(terminal.status(of: child) == 0)
+    }
+
     private static let less = "/usr/bin/less"
     private static let canPage = isThere && FileManager.default.isExecutableFile(atPath: less)
 

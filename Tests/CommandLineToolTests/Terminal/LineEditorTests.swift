@@ -182,6 +182,14 @@ extension LineEditor {
         #expect(editor.picture == "|")
     }
 
+    @Test func `a history keeps the new line while one that was found is looked at`() {
+        var history = LineHistory(["one", "two"])
+        history.select(0, leaving: "new")
+        #expect(history.next() == "two")
+        history.select(0, leaving: "two")
+        #expect([history.next(), history.next(), history.next()] == ["two", "new", nil])
+    }
+
     // MARK: Completion
 
     @Test func `the editor of a line puts in what all candidates have in common`() {
