@@ -24,6 +24,8 @@ public final class CADisplayLink {
     /// Whether it calls code of the app's own.
     private let isAppCode: Bool
     private let action: (CADisplayLink) -> Void
+    /// The one that it belongs to, from its first adding on.
+    private weak var runLoop: SimulatedRunLoop?
     /// The run loop keeps the source, which keeps the link.
     private weak var source: DisplayLinkSource?
     private var modes: [SimulatedRunLoop.Mode] = []
@@ -31,8 +33,9 @@ public final class CADisplayLink {
     private var id = SubjectID.none
     /// What its calls follow from: that it was added, or goes on after a pause.
     private var start = RecordNumber.none
-    /// The refresh that it waits for. One that has begun stays until the link is called for it.
-    private var awaited: Int64?
+    /// The refresh that it waits for. One that has begun stays until its message comes, unless the link changes its
+    /// modes.
+    private(set) var awaited: Int64?
     /// The refresh of the last call; the grid of a link that leaves refreshes out goes by it.
     private var last: Int64?
     private var isValid = true
@@ -58,46 +61,54 @@ public final class CADisplayLink {
     /// - Parameter runLoop: one of a phone, which has a display; always the same one.
     public func add(to runLoop: SimulatedRunLoop, forMode mode: SimulatedRunLoop.Mode) {
         guard isValid, !modes.contains(mode) else { return }
-        let source = DisplayLinkSource.of(runLoop, in: modes + [mode])
-        if let name, id.isNone { id = source.define(name) }
-        if !id.isNone {
-            let added = source.record(.added, of: id, in: mode)
-            if modes.isEmpty { start = added }
+        precondition(
+            self.runLoop === runLoop || self.runLoop == nil, "a CADisplayLink stays with its run loop")
+        self.runLoop = runLoop
+        if let name, id.isNone {
+            id = runLoop.kernel.define(
+                .displayLink, name: name, owner: SubjectID(runLoop.id), at: runLoop.thread.clock,
+                thread: runLoop.thread.id)
         }
-        move(to: source, in: modes + [mode])
-        wait()
+        let added = record(.added, in: mode)
+        if modes.isEmpty { start = added }
+        move(to: modes + [mode])
     }
 
     /// Lets the link call in a mode no more. Without any mode it waits for no refresh.
     public func remove(from runLoop: SimulatedRunLoop, forMode mode: SimulatedRunLoop.Mode) {
-        guard modes.contains(mode), let source else { return }
-        if !id.isNone { source.record(.removed, of: id, in: mode) }
-        let others = modes.filter { $0 != mode }
-        if others.isEmpty {
-            // What has begun meanwhile is not what it waits for when it is added again.
-            awaited = nil
-            move(to: nil, in: [])
-        } else {
-            move(to: .of(runLoop, in: others), in: others)
-            wait()
-        }
+        guard runLoop === self.runLoop, modes.contains(mode) else { return }
+        record(.removed, in: mode)
+        move(to: modes.filter { $0 != mode })
     }
 
     /// Takes the link out of its run loop for good.
     public func invalidate() {
         guard isValid else { return }
         isValid = false
-        awaited = nil
-        guard let source else { return }
-        move(to: nil, in: [])
-        if !id.isNone { source.record(.invalidated, of: id, in: nil) }
+        move(to: [])
+        record(.invalidated, in: nil)
     }
 
-    private func move(to source: DisplayLinkSource?, in modes: [SimulatedRunLoop.Mode]) {
-        let former = self.source
-        (self.source, self.modes) = (source, modes)
+    /// Each set of modes has a port of its own. What has begun meanwhile comes to the old one, and is lost.
+    private func move(to modes: [SimulatedRunLoop.Mode]) {
+        guard let runLoop else { return }
+        awaited = nil
+        let (former, next) = (source, modes.isEmpty ? nil : DisplayLinkSource.of(runLoop, in: modes))
+        (source, self.modes) = (next, modes)
         former?.remove(self)
-        source?.add(self)
+        next?.add(self)
+        wait()
+    }
+
+    /// Puts on record what becomes of the link.
+    ///
+    /// - Parameter mode: nil if it leaves all for good.
+    @discardableResult
+    private func record(_ change: ItemChange, in mode: SimulatedRunLoop.Mode?) -> RecordNumber {
+        guard let runLoop, !id.isNone else { return .none }
+        let name = mode.map { runLoop.kernel.recorder.name($0.name) } ?? .none
+        return runLoop.thread.record(
+            .itemChanged(item: ItemID(rawValue: id.rawValue), mode: name, change: change))
     }
 
     // MARK: When it calls
@@ -148,7 +159,8 @@ public final class CADisplayLink {
         return last + (next - last + step - 1) / step * step
     }
 
-    /// Waits no more, unless the refresh has begun: then it is called all the same, if it is not paused by then.
+    /// Waits no more, unless the refresh has begun: its message is under way, and calls the link if it is not paused
+    /// then.
     private func withdraw() {
         guard let awaited, let source, source.rate.instant(ofTick: awaited) >= source.now else { return }
         self.awaited = nil
@@ -157,15 +169,11 @@ public final class CADisplayLink {
 
     // MARK: Its source
 
-    /// The refresh that it waits for, or has missed.
-    var wanted: Int64? { isPaused ? nil : awaited }
-
-    /// Begins a call that is late or in time, and waits for the next.
+    /// Begins a call for the refresh that it waits for, and waits for the next; `refresh` is the present one.
     ///
-    /// - Returns: whether it is to be called: it waits for the refresh or an earlier one, and is not paused.
+    /// - Returns: whether it is to be called, and is not paused.
     func begin(at refresh: Int64, _ rate: Rate, now: Instant) -> Bool {
-        guard let awaited, awaited <= refresh else { return false }
-        self.awaited = nil
+        awaited = nil
         if isPaused { return false }
         let target = refresh + refreshesPerCall(at: rate.perSecond)
         last = refresh
@@ -173,13 +181,11 @@ public final class CADisplayLink {
         timestamp = (refreshBegan - .zero).seconds
         targetTimestamp = (rate.instant(ofTick: target) - .zero).seconds
         duration = 1 / Double(rate.perSecond)
-        self.awaited = next(after: now, rate)
+        awaited = next(after: now, rate)
         return true
     }
 
-    /// Calls, unless another link that was called for the same refresh has stopped it.
     func call(on thread: SimulatedThread) {
-        if isPaused || modes.isEmpty { return }
         if id.isNone { return action(self) }
         thread.callOut(.displayLink, on: id, isAppCode: isAppCode, cause: start) { action(self) }
     }

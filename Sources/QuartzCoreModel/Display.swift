@@ -90,11 +90,6 @@ public final class Display: HardwareDevice {
     ///   - thread: the receiver of the port.
     ///   - instant: when it asks; threads run ahead, so one that asks earlier may come later.
     func request(_ number: Int64, for port: MachPort, of thread: SimulatedThread, at instant: Instant) {
-        if requests.contains(where: {
-            $0.number == number && $0.port == port && $0.withdrawn == .distantFuture
-        }) {
-            return
-        }
         let index = requests.lastIndex { $0.asked <= instant }.map { $0 + 1 } ?? 0
         requests.insert(Request(number: number, port: port, thread: thread, asked: instant), at: index)
         kernel.schedule(device: device, detail: 0, at: rate.instant(ofTick: number))
@@ -158,12 +153,16 @@ extension Display: ThreadBody {
 
     public func portBecameReadable(_ port: UInt32, at instant: Instant) {}
 
+    /// The number of the refresh that a message tells of.
+    static func refresh(reading body: UnsafeRawBufferPointer) -> Int64 {
+        Int64(littleEndian: body.loadUnaligned(as: Int64.self))
+    }
+
     /// Sends the refresh to everybody who waits for it.
     private func tell(_ refresh: Refresh, on thread: SimulatedThread) {
         thread.context = .init(cause: refresh.record, sample: .none, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cost: .displayLink, cause: refresh.record) {
             for port in refresh.ports {
-                // A port holds one refresh, and nobody asks for another before he has had it.
                 thread.send(to: port, identifier: Self.messageIdentifier, patience: .none) { body in
                     body.storeBytes(of: refresh.number.littleEndian, as: Int64.self)
                     return MemoryLayout<Int64>.size

@@ -8,10 +8,11 @@ import VirtualTime
 /// All links that were added to the same modes of a run loop share a port, and are called in one callout of its
 /// Source1, in the order of adding (*assumed*). So what they change in one refresh is committed once.
 ///
-/// *Source:* crash logs (iOS 9 and later), in which one function that a Source1 calls dispatches several items. In those
-/// of newer systems the links of a main thread are called from UIKit's update scheduler, a Source0: not modelled.
+/// *Source:* crash logs (iOS 9 and later), in which one function that a Source1 calls dispatches several items. In
+/// those of newer systems the links of a main thread are called from UIKit's update scheduler, a Source0: not modelled.
 ///
-/// The source waits for one refresh at a time: the earliest that one of its links waits for.
+/// A message says which refresh has begun, and those that wait for it are called. So behind a thread that was busy
+/// there may be a message for each of several links, of different refreshes.
 final class DisplayLinkSource {
     private let display: Display
     private unowned let runLoop: SimulatedRunLoop
@@ -22,8 +23,8 @@ final class DisplayLinkSource {
     private weak var source: SimulatedRunLoop.Source1?
     /// In the order in which they were added to the run loop.
     private var links: [CADisplayLink] = []
-    /// The refresh that was asked for and has not come.
-    private var asked: Int64?
+    /// The refreshes that were asked for and have not come.
+    private var asked: [Int64] = []
 
     private init(
         _ runLoop: SimulatedRunLoop, _ modes: [SimulatedRunLoop.Mode], _ display: Display, _ port: MachPort
@@ -41,7 +42,8 @@ final class DisplayLinkSource {
         if let source = display.source(at: place) { return source }
         let thread = runLoop.thread
         let port =
-            display.port(at: place) ?? thread.makePort(name: "\(thread.process.name) display", limit: 1)
+            display.port(at: place)
+            ?? thread.makePort(name: "\(thread.process.name) display", limit: PortQueueLimit.large)
         let source = DisplayLinkSource(runLoop, modes, display, port)
         display.note(source, port, at: place)
         return source
@@ -59,28 +61,11 @@ final class DisplayLinkSource {
 
     // MARK: Links
 
-    /// Puts a link of this name on record.
-    func define(_ name: String) -> SubjectID {
-        thread.kernel.define(
-            .displayLink, name: name, owner: SubjectID(runLoop.id), at: thread.clock, thread: thread.id)
-    }
-
-    /// Puts on record what becomes of a link.
-    ///
-    /// - Parameter mode: nil if it leaves all for good.
-    @discardableResult
-    func record(
-        _ change: ItemChange, of link: SubjectID, in mode: SimulatedRunLoop.Mode?
-    ) -> RecordNumber {
-        let name = mode.map { thread.kernel.recorder.name($0.name) } ?? .none
-        return thread.record(.itemChanged(item: ItemID(rawValue: link.rawValue), mode: name, change: change))
-    }
-
     func add(_ link: CADisplayLink) {
         links.append(link)
         if source != nil { return }
-        let source = SimulatedRunLoop.Source1(name: "display_timer_callback", port: port) { _ in
-            self.refreshBegan()
+        let source = SimulatedRunLoop.Source1(name: "display_timer_callback", port: port) { message in
+            self.refreshBegan(Display.refresh(reading: message.bytes))
         }
         self.source = source
         for mode in modes { runLoop.add(source, to: mode) }
@@ -94,36 +79,34 @@ final class DisplayLinkSource {
 
     /// Without links it listens only to what is under way still.
     private func leaveIfIdle() {
-        guard links.isEmpty, asked == nil, let source else { return }
+        guard links.isEmpty, asked.isEmpty, let source else { return }
         self.source = nil
         for mode in modes { runLoop.remove(source, from: mode) }
     }
 
     // MARK: Refreshes
 
-    /// Waits for the earliest refresh that a link waits for; if that has been missed, for the next.
+    /// Asks for what its links wait for, and takes back what none of them waits for any more, unless that is under way.
     func ask() {
         let now = now
-        let next = rate.tick(after: now)
-        let wanted = links.lazy.compactMap(\.wanted).min().map { max($0, next) }
-        if wanted == asked { return }
-        if let asked {
-            // What has begun is under way: then it asks when that has come.
-            guard display.withdraw(asked, for: port, at: now) else { return }
-            self.asked = nil
+        asked.removeAll { number in
+            !links.contains { $0.awaited == number } && display.withdraw(number, for: port, at: now)
         }
-        guard let wanted else { return }
-        asked = wanted
-        display.request(wanted, for: port, of: thread, at: now)
+        for link in links {
+            guard let number = link.awaited, !link.isPaused, !asked.contains(number) else { continue }
+            asked.append(number)
+            display.request(number, for: port, of: thread, at: now)
+        }
     }
 
-    private func refreshBegan() {
-        asked = nil
-        let now = thread.clock
-        let refresh = rate.tick(at: now)
-        let called = links.filter { $0.begin(at: refresh, rate, now: now) }
-        ask()
+    /// Calls the links that wait for a refresh, one by one: what one of them does may stop another, or run the loop.
+    private func refreshBegan(_ number: Int64) {
+        for link in links where link.awaited == number {
+            guard link.begin(at: rate.tick(at: thread.clock), rate, now: thread.clock) else { continue }
+            ask()
+            link.call(on: thread)
+        }
+        asked.removeAll { $0 == number }
         leaveIfIdle()
-        for link in called { link.call(on: thread) }
     }
 }

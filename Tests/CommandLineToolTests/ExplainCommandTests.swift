@@ -164,7 +164,7 @@ import TraceViews
         ("textFieldDidBeginEditing", "didBeginEditing · callback"),
         ("touchesBegan:withEvent:", "touchesBegan · callback"),
         ("UIResponder.touchesBegan(_:with:)", "touchesBegan · callback"),
-        ("UIWindow.sendEvent", "windowSendEvent · callback"), ("CADisplayLink", "displayLink · callback"),
+        ("UIWindow.sendEvent", "windowSendEvent · callback"),
         ("UIView.hitTest", "hitTest · callback"),
         ("UIControl.Event.touchUpInside", "touchUpInside · event of a control"),
         ("UIGestureRecognizer.State.failed", "failed · state of a recognizer"),
@@ -174,6 +174,12 @@ import TraceViews
         let outcome = explain(typed)
         #expect(outcome.output.hasPrefix("\(title)\n"), "\(outcome.diagnostics)")
         #expect(outcome.output.ranges(of: " · ").count == 1)
+    }
+
+    @Test func `explaining a class of Apple's tells what has its word`() {
+        let output = explain("CADisplayLink").output
+        #expect(output.hasPrefix("displayLink · callback\n"))
+        #expect(output.contains("\n\ndisplayLink · type of a subject\n"))
     }
 
     @Test func `explaining what the names of two callbacks share tells both`() {

@@ -114,6 +114,82 @@ extension CADisplayLinkTests {
         #expect(refreshes == [1, 3])
     }
 
+    /// The timer keeps the thread from 99 to 118 ms, in which refreshes 6 and 7 begin, at 100 and 116.7 ms: there is a
+    /// message for each, of which the second calls the link that waits for every second refresh.
+    @Test func `behind a busy thread each link hears of the refresh that it has waited for`() throws {
+        let crowd = Crowd(.doubleBuffered)
+        crowd.add("each") { $0.isPaused = $0.timestamp > 0.12 }
+        crowd.add("second") { [unowned crowd] link in
+            crowd.application.windows[0].setNeedsDisplay()
+            link.isPaused = link.timestamp > 0.1
+        }
+        crowd.links[1].preferredFramesPerSecond = 30
+        crowd.at(99) { crowd.application.mainThread.spend(.milliseconds(19)) }
+        let trail = try crowd.run()
+        #expect(crowd.calls.suffix(5) == ["each 83", "second 83", "each 118", "second 118", "each 133"])
+        let names = trail.subjectNames
+        let calls = trail.records.count { record in
+            guard case .began(.source1, let source, _, _) = record.event else { return false }
+            return names[source] == "display_timer_callback" && record.instant == .at(.milliseconds(118))
+        }
+        #expect(calls == 2)
+        // Its frame was due at 116.7 ms, and is shown two refreshes later, as each of this pipeline.
+        let frames = FrameTrack(trail).frames
+        #expect(frames.allSatisfy { $0.lateness == .zero })
+        #expect(frames.last?.due.nanoseconds == 116_666_666)
+    }
+
+    /// The first runs the loop from 16.7 to 76.7 ms, and is called at refreshes 2 to 4 in there. The second has to wait
+    /// for its turn of refresh 1 until then, and hears of it late.
+    @Test func `a link that runs the loop keeps those behind it waiting`() throws {
+        let crowd = Crowd()
+        var hasRun = false
+        crowd.add("runs") { [unowned crowd] link in
+            link.isPaused = link.timestamp > 0.08
+            if hasRun { return }
+            hasRun = true
+            crowd.application.mainRunLoop.run(in: .default, for: .milliseconds(60))
+        }
+        crowd.add("waits") { $0.isPaused = $0.timestamp > 0.08 }
+        _ = try crowd.run()
+        #expect(
+            crowd.calls == [
+                "runs 16", "runs 33", "runs 50", "runs 66", "waits 76", "runs 83", "waits 83",
+            ])
+    }
+
+    @Test func `a link that is removed and added again inside of a callout waits for the next refresh`()
+        throws
+    {
+        let crowd = Crowd()
+        crowd.add("first") { [unowned crowd] link in
+            link.isPaused = true
+            crowd.links[1].remove(from: crowd.application.mainRunLoop, forMode: .common)
+            crowd.links[1].add(to: crowd.application.mainRunLoop, forMode: .common)
+        }
+        crowd.add("again") { $0.isPaused = true }
+        _ = try crowd.run()
+        #expect(crowd.calls == ["first 16", "again 33"])
+    }
+
+    @Test func `an invalidated link is on record as such, also when it was taken out before`() throws {
+        let crowd = Crowd()
+        crowd.add("link") { _ in }
+        crowd.at(5) {
+            crowd.links[0].remove(from: crowd.application.mainRunLoop, forMode: .common)
+            crowd.links[0].invalidate()
+        }
+        let trail = try crowd.run()
+        let link = try #require(trail.subjectNames.first { $1 == "link" }?.key)
+        let changes = trail.records.compactMap { record -> ItemChange? in
+            guard case .itemChanged(let item, _, let change) = record.event, SubjectID(item) == link else {
+                return nil
+            }
+            return change
+        }
+        #expect(changes == [.added, .removed, .invalidated])
+    }
+
     /// Each change of its modes gives it another port; at 40 ms nobody listens in the tracking mode any more.
     @Test func `a link that leaves one of its modes is called in the others still`() throws {
         let crowd = Crowd()

@@ -72,8 +72,8 @@ import VirtualTime
         #expect(ends == [.finished, .timedOut])
     }
 
-    /// Where the outermost run stops for a scroll view, its observer of `exit` runs the loop twice: the first time there
-    /// is nothing to serve.
+    /// Where the outermost run stops for a scroll view, its observer of `exit` runs the loop twice: the first time
+    /// there is nothing to serve.
     @Test func `R08 a run is not over while its observer of the exit runs the loop`() {
         let phone = Phone()
         phone.launch("demo") { application in

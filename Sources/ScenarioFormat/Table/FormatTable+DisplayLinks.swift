@@ -5,7 +5,7 @@ extension FormatTable {
             keys: [
                 .optional(
                     "id", .id(.displayLink),
-                    "Its name, also in the trace, by which expectations call it; without it: its number, as in \"demo display link 1\"."
+                    "Its name, also in the trace, by which expectations call it. Without one they cannot; the trace has its number then, as in \"demo display link 1\"."
                 ),
                 .required(
                     "times", .wholeNumber(1...100_000), "How often it is called before it is invalidated."),

@@ -21,9 +21,9 @@ extension RuleBook {
             id: "L03",
             sentence: """
                 The journey has five stations (scan, app, Core Animation, graphics processor, display), and \
-                none should use more than a frame.
+                none should use more than a frame. A display link is called once for each refresh that it waits for.
                 """,
-            source: "WWDC 2015, session 233",
+            source: "WWDC 2015, session 233; Apple's reference of `CADisplayLink`",
             confidence: .documented,
             notModelled: """
                 that an app which is not in front shows nothing, and that its display links rest; the update scheduler \

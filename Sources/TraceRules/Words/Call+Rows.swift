@@ -47,9 +47,9 @@ extension Call {
             """.row("B-5 R07", why: "the main queue has work for this pass")
         case .displayLink:
             """
-            A `CADisplayLink` is called: the display has begun a refresh. All links of a run loop are called \
-            from one Source1, `display_timer_callback`, so what they change is committed once. Content that \
-            glides is moved by such a link.
+            A `CADisplayLink` is called: the display has begun a refresh. All links that were added to the \
+            same modes of a run loop are called from one Source1, `display_timer_callback`, so what they change \
+            is committed once. Content that glides is moved by such a link.
             """.row("L03 I-6", why: "the display has begun a refresh that it waits for", "L03")
         case .applicationSendEvent:
             """

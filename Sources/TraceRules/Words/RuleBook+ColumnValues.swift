@@ -221,7 +221,10 @@ extension RuleBook {
         ("view", "A view of the tree, or a control.", "C-3"),
         ("viewController", "A view controller, which stands behind its view in the responder chain.", "E-1"),
         ("recognizer", "A gesture recognizer of a view.", "D-4"),
-    ].map { ColumnValue($0, "type of a subject", $1, $2, scene: "X-64-the-whole-way") }
+    ].map { word, sentence, rules in
+        let scene = word == "displayLink" ? "a-link-at-half-the-rate" : "X-64-the-whole-way"
+        return ColumnValue(word, "type of a subject", sentence, rules, scene: scene)
+    }
 
     static let relations: [ColumnValue] = [
         ("subviewOf", "It is a subview of the other, in front of those added before.", "C-3 E-1"),

@@ -1,7 +1,8 @@
 import Trace
 
 /// Which records belong to one touch: those of its samples, those that name it without a sample, as when a phase
-/// that was held is sent, and what follows from either by a timer, such as a scroll view's flight.
+/// that was held is sent, and what follows from either by a timer or a display link, such as
+/// a scroll view's flight.
 package struct TouchFilter {
     private var places: Set<Int> = []
 

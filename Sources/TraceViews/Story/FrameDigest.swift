@@ -1,7 +1,7 @@
 import Trace
 
 /// What a frame of a scroll view's flight did, told in a line with those before and after it, if nothing but
-/// the usual did: the display link fired, the offset went on, the delegate heard of it.
+/// the usual did: its display link was called, the offset went on, the delegate heard of it.
 struct FrameDigest: Equatable {
     let view: SubjectID
     let phase: ScrollTrack.Phase

@@ -57,7 +57,8 @@ struct JourneyRows {
         _ line: Narration.Line, _ record: TraceRecord, _ wording: Wording, _ rows: inout [Summary.Row]
     ) -> String? {
         if case .queued = record.event { return line.what }
-        if last != nil {
+        // That the display has begun a refresh is no step of the way.
+        if last != nil, wording.trail.refresh(toldBy: record) == nil {
             if row?.line.place != line.place { interrupt(&rows) }
             var steps = row?.steps ?? []
             add(record, to: &steps, wording)

@@ -38,7 +38,8 @@ extension SubjectIndex {
 }
 
 extension TraceRecord {
-    /// The refresh of the display that this record is the message of, if it goes to a display link of an app.
+    /// The refresh of the display that this record is the message of, if it goes to display links of an app or of its
+    /// scroll views.
     func refreshToldToApp(_ reader: TrailReader) -> RecordNumber? {
         guard case .sent(let port, _, _) = event, let interrupt = reader.trail.records[cause],
             case .began(.interrupt, _, _, _) = interrupt.event,

@@ -1,16 +1,16 @@
 import Trace
 import VirtualTime
 
-// Timers that repeat: a line for as many firings as brought nothing but the app's own work.
+// Timers that repeat, and display links: a line for as many firings as brought nothing but the app's own work.
 extension Narrator {
-    /// Firings of one timer that are told in one line.
+    /// Firings of one timer, or calls of one display link, that are told in one line.
     struct Firings {
-        let timer: ItemID
+        let item: ItemID
         let start: Int
         var last: Int
         var end: Int
         var count = 1
-        /// How long the timer's own code worked, at the least and at the most.
+        /// How long the app's own code worked, at the least and at the most.
         var work: ClosedRange<Interval>
     }
 
@@ -20,6 +20,11 @@ extension Narrator {
     /// - Returns: nil if it is anything else.
     func plainFiring(at index: Int) -> Firings? {
         let records = trail.records
+        if let end = notes.plainCalls[index], case .began(_, let link, _, _) = records[index].event {
+            let work = records[end].instant - records[index].instant
+            return Firings(
+                item: ItemID(rawValue: link.rawValue), start: index, last: index, end: end, work: work...work)
+        }
         guard index < records.count, case .began(.timer, let subject, _, _) = records[index].event else {
             return nil
         }
@@ -36,7 +41,7 @@ extension Narrator {
                     else { return nil }
                     next += 1
                 }
-                return Firings(timer: timer, start: index, last: index, end: next, work: work...work)
+                return Firings(item: timer, start: index, last: index, end: next, work: work...work)
             default: return nil
             }
             next += 1
@@ -51,7 +56,7 @@ extension Narrator {
 
     /// Several timers may fire by turns, each with a line of its own.
     func extend(_ firings: inout [Firings], by firing: Firings) {
-        guard let index = firings.firstIndex(where: { $0.timer == firing.timer }) else {
+        guard let index = firings.firstIndex(where: { $0.item == firing.item }) else {
             return firings.append(firing)
         }
         let work = firings[index].work

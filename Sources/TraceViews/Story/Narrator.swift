@@ -167,7 +167,7 @@ struct Narrator {
         // A message that is taken at once says nothing by waiting.
         case .queued(_, let depth): depth > 1
         case .asleep: fallsAsleepAfterWork(at: index)
-        // That a plain frame's timer is due is told with the frame.
+        // That a refresh begins, or a timer is due, is told with the plain frame or firing.
         case .awake: !beginsPlainFrame(at: index)
         default: true
         }

@@ -10,13 +10,18 @@ struct StoryNotes: TrailView {
     private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// The end of each question, by the number of its beginning.
     private(set) var answers: IdentityTable<RecordNumber, TraceRecord> = [:]
-    /// The callouts of a Source1 in which display links did nothing but plain frames: by the place of the record that
-    /// begins it, that of the one that ends it.
+    /// The calls of display links of which nothing is on record: by the place of the record that begins it, that of the
+    /// one that ends it.
+    private(set) var plainCalls: [Int: Int] = [:]
+    /// The callouts of a Source1 in which display links did nothing but this and plain frames: by the place of the
+    /// record that begins it, that of the one that ends it.
     private(set) var plainCallouts: [Int: Int] = [:]
     /// The refreshes of the display that an app waited for, and those of which such callouts came, and others.
     private var refreshesOfApps: IdentitySet<RecordNumber> = []
     private var plainRefreshes: IdentitySet<RecordNumber> = []
     private var otherRefreshes: IdentitySet<RecordNumber> = []
+    /// The callouts of a Source1 that have ended, by their beginnings.
+    private var endedCallouts: IdentitySet<RecordNumber> = []
     private var moves = PlainMoves()
     /// The samples that records came of which have been told.
     private var samplesTold: IdentitySet<SampleID> = []
@@ -35,7 +40,10 @@ struct StoryNotes: TrailView {
         if call == .displayLink {
             plainFrames[first] = FrameDigest.plainFrame(
                 from: first, to: last, of: reader.trail, scrolls, reader.subjects)
-        } else if call == .source1, let refresh = reader.trail.refresh(toldBy: reader.trail.records[first]) {
+            if last == first + 1 { plainCalls[first] = last }
+        } else if call == .source1, endedCallouts.insert(record.cause),
+            let refresh = reader.trail.refresh(toldBy: reader.trail.records[first])
+        {
             if hasOnlyPlainFrames(first, last) {
                 plainCallouts[first] = last
                 plainRefreshes.insert(refresh)
@@ -48,8 +56,8 @@ struct StoryNotes: TrailView {
     private func hasOnlyPlainFrames(_ first: Int, _ last: Int) -> Bool {
         var next = first + 1
         while next < last {
-            guard let frame = plainFrames[next] else { return false }
-            next = frame.end + 1
+            guard let end = plainFrames[next]?.end ?? plainCalls[next] else { return false }
+            next = end + 1
         }
         return next > first + 1
     }

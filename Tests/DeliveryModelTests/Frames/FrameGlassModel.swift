@@ -30,7 +30,7 @@ final class FrameGlassModel {
     init(_ model: FrameModel) {
         self.model = model
         loop = FrameLoopModel(model)
-        port = loop.makePort(limit: nil)
+        port = loop.makePort()
         port.add(.common)
         link = FrameLinkModel(model)
         link.isPaused = true

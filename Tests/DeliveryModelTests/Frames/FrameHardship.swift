@@ -4,7 +4,7 @@ enum FrameHardship: CaseIterable {
     case lateCalls
     /// A link is taken back when its refresh has begun already.
     case lateWithdrawals
-    /// A message finds the one before it in its port, or lies there for a link that waits for another.
+    /// A message comes when no link waits for its refresh any more.
     case staleMessages
     /// A link leaves refreshes out; its rate changes.
     case rates, otherRates

@@ -8,7 +8,7 @@ final class FrameLinkModel {
     private var loop: FrameLoopModel?
     private(set) var modes: [FrameSchedule.Mode] = []
     /// The refresh that it waits for.
-    private var awaited: Int64?
+    private(set) var awaited: Int64?
     /// The refresh of the last call.
     private var last: Int64?
     private var isValid = true
@@ -43,17 +43,15 @@ final class FrameLinkModel {
 
     private func leave(only left: [FrameSchedule.Mode]) {
         if modes.isEmpty { return }
-        let others = modes.filter { !left.contains($0) }
-        if others.isEmpty {
-            noteLateness()
-            awaited = nil
-        }
-        move(to: others)
+        noteLateness()
+        move(to: modes.filter { !left.contains($0) })
         wait()
     }
 
+    /// To another port: what is under way to the one before is not for it any more.
     private func move(to modes: [FrameSchedule.Mode]) {
         let former = crowd
+        awaited = nil
         self.modes = modes
         crowd = modes.isEmpty ? nil : model.links(of: loop!, Set(modes))
         former?.leave(self)
@@ -114,16 +112,13 @@ final class FrameLinkModel {
         if let awaited, model.schedule.instant(of: awaited) < model.now { model.meet(.lateWithdrawals) }
     }
 
-    /// The refresh that the display has to tell it of.
-    var wanted: Int64? { isPaused ? nil : awaited }
-
-    /// Hears that a refresh has begun.
+    /// Its message has come.
     ///
-    /// - Returns: whether it is one that it waits for.
-    func hear(_ present: Int64) -> Bool {
-        guard let refresh = awaited, refresh <= present else { return false }
+    /// - Returns: whether it is called.
+    func hear(_ refresh: Int64) -> Bool {
         awaited = nil
         if isPaused { return false }
+        let present = model.schedule.refresh(after: model.now) - 1
         if present > refresh { model.meet(.lateCalls) }
         last = present
         timestamp = model.schedule.instant(of: present)
@@ -131,9 +126,6 @@ final class FrameLinkModel {
         awaited = next
         return true
     }
-
-    /// One that was called before it for the same refresh may have stopped it.
-    var isToBeCalled: Bool { !isPaused && !modes.isEmpty }
 }
 
 /// The display links of the same modes of a run loop: one message tells them all (*assumed*).
@@ -144,11 +136,11 @@ final class FrameLinksModel {
     private let modes: Set<FrameSchedule.Mode>
     private var links: [FrameLinkModel] = []
     /// What the display was asked for, and has not told.
-    private var asked: Int64?
+    private var asked: [Int64] = []
 
     init(_ model: FrameModel, _ loop: FrameLoopModel, _ modes: Set<FrameSchedule.Mode>) {
         (self.model, self.loop, self.modes) = (model, loop, modes)
-        port = loop.makePort(limit: 1)
+        port = loop.makePort()
     }
 
     func join(_ link: FrameLinkModel) {
@@ -165,32 +157,42 @@ final class FrameLinksModel {
 
     /// What is under way is heard still.
     private func leaveIfIdle() {
-        if links.isEmpty, asked == nil { port.removeAllModes() }
+        if links.isEmpty, asked.isEmpty { port.removeAllModes() }
     }
 
-    /// The earliest refresh that one of them waits for; the next, if that has been missed.
+    /// What is under way cannot be taken back.
     func ask() {
-        let next = model.schedule.refresh(after: model.now)
-        let wanted = links.compactMap(\.wanted).min().map { max($0, next) }
-        if wanted == asked { return }
-        if let asked {
-            // Then it asks when the message has come.
-            if model.schedule.instant(of: asked) < model.now { return }
-            model.display.forget(asked, port)
+        for refresh in asked where !links.contains(where: { $0.awaited == refresh }) {
+            if model.schedule.instant(of: refresh) < model.now { continue }
+            model.display.forget(refresh, port)
+            asked.removeAll { $0 == refresh }
         }
-        asked = wanted
-        if let wanted { model.display.wait(for: wanted, port: port) { [unowned self] in hear() } }
+        for link in links where !link.isPaused {
+            guard let refresh = link.awaited, !asked.contains(refresh) else { continue }
+            asked.append(refresh)
+            model.display.wait(for: refresh, port: port) { [unowned self] in hear(refresh) }
+        }
     }
 
-    private func hear() {
-        asked = nil
-        let present = model.schedule.refresh(after: model.now) - 1
-        let called = links.filter { $0.hear(present) }
-        if called.isEmpty { model.meet(.staleMessages) }
-        if called.count > 1 { model.meet(.linksAtOnce) }
-        ask()
-        leaveIfIdle()
-        loop.next(called.map { link in { if link.isToBeCalled { link.calls() } } })
+    /// One after the other: what one of them does may be that the next is not to be called.
+    private func hear(_ refresh: Int64) {
+        let waiting = links.filter { $0.awaited == refresh }
+        if waiting.isEmpty { model.meet(.staleMessages) }
+        if waiting.count > 1 { model.meet(.linksAtOnce) }
+        loop.next(
+            waiting.map { link in
+                { [unowned self] in
+                    guard link.awaited == refresh, link.hear(refresh) else { return }
+                    ask()
+                    loop.beginCallback()
+                    link.calls()
+                }
+            } + [
+                { [unowned self] in
+                    asked.removeAll { $0 == refresh }
+                    leaveIfIdle()
+                }
+            ])
     }
 }
 

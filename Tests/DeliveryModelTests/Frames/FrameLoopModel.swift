@@ -14,13 +14,11 @@ final class FrameLoopModel {
         fileprivate(set) var messages: [() -> Void] = []
         /// Since when there is one. With more than one it is ready anew when one has been taken.
         fileprivate var ready: Place?
-        /// Of display links: one; nil for any number.
-        let limit: Int?
         /// And since when it serves them.
         private var modes: [FrameSchedule.Mode: Place] = [:]
         fileprivate unowned let loop: FrameLoopModel
 
-        init(_ loop: FrameLoopModel, limit: Int?) { (self.loop, self.limit) = (loop, limit) }
+        init(_ loop: FrameLoopModel) { self.loop = loop }
 
         func send(_ body: @escaping () -> Void) { loop.send(to: self, body) }
 
@@ -66,6 +64,9 @@ final class FrameLoopModel {
 
     // MARK: The thread
 
+    /// What a callback calls is one of its own.
+    func beginCallback() { callback = (model.nextNumber(), model.now) }
+
     func next(_ some: [() -> Void]) { steps += some.reversed() }
 
     /// The next step comes so much later.
@@ -101,14 +102,13 @@ final class FrameLoopModel {
 
     // MARK: What comes
 
-    func makePort(limit: Int?) -> Port {
-        let port = Port(self, limit: limit)
+    func makePort() -> Port {
+        let port = Port(self)
         ports.append(port)
         return port
     }
 
     fileprivate func send(to port: Port, _ body: @escaping () -> Void) {
-        if let limit = port.limit, port.messages.count == limit { return model.meet(.staleMessages) }
         port.messages.append(body)
         port.ready = port.ready ?? place()
         wake()
@@ -210,7 +210,7 @@ final class FrameLoopModel {
         next(
             all.map { block in
                 { [unowned self] in
-                    callback = (model.nextNumber(), model.now)
+                    beginCallback()
                     next([block.body, letOthersCome(since: model.now)])
                 }
             } + [{ [unowned self] in isInMainQueue = false }])
@@ -255,7 +255,7 @@ final class FrameLoopModel {
         case .mainQueue: drainMainQueue(run)
         case .port(let port):
             let message = port.messages.removeFirst()
-            callback = (model.nextNumber(), model.now)
+            beginCallback()
             port.ready = port.messages.isEmpty ? nil : place()
             next([message, letOthersCome(since: model.now)])
         }
