@@ -51,10 +51,10 @@ final class DisplayLinkSource {
 
     var rate: Rate { display.rate }
 
-    /// What the code follows from that speaks.
+    /// The record that the code on the loop's thread follows from at present.
     var cause: RecordNumber { thread.context.cause }
 
-    /// How far it has come.
+    /// How far the code that is running has come; between turns, the kernel.
     var now: Instant {
         max(SimulatedThread.current?.clock ?? thread.clock, thread.kernel.agenda.now)
     }
@@ -99,9 +99,10 @@ final class DisplayLinkSource {
         }
     }
 
-    /// Calls the links that wait for a refresh, one by one: what one of them does may stop another, or run the loop.
+    /// Calls the links that wait for a refresh, one by one: what one of them does may stop another, run the loop, or
+    /// end the process.
     private func refreshBegan(_ number: Int64) {
-        for link in links where link.awaited == number {
+        for link in links where link.awaited == number && !thread.isDead {
             guard link.begin(at: rate.tick(at: thread.clock), rate, now: thread.clock) else { continue }
             ask()
             link.call(on: thread)

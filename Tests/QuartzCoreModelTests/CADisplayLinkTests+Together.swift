@@ -158,6 +158,16 @@ extension CADisplayLinkTests {
             ])
     }
 
+    @Test func `behind a link in which the app crashes nobody is called`() throws {
+        let crowd = Crowd()
+        crowd.add("crashes") { [unowned crowd] _ in
+            crowd.application.mainThread.crash()
+        }
+        crowd.add("behind") { _ in }
+        _ = try crowd.run()
+        #expect(crowd.calls == ["crashes 16"])
+    }
+
     @Test func `a link that is removed and added again inside of a callout waits for the next refresh`()
         throws
     {
