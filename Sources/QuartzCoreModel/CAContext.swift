@@ -64,7 +64,7 @@ public final class CAContext {
         thread.context = .init(cause: frame.record, sample: .none, touches: [])
         frame.come(to: .commit) { event, _ in thread.record(event) }
         thread.context.cause = frame.record
-        thread.send(to: server, identifier: RenderServer.messageIdentifier) {
+        thread.send(to: server, identifier: CommitMessage.identifier) {
             CommitMessage(frame).write(to: $0)
         }
         thread.context = outer

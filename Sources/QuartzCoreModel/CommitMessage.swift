@@ -4,6 +4,9 @@ import Trace
 struct CommitMessage {
     let frame: Frame
 
+    /// What sender and receiver call such a message.
+    static let identifier: UInt32 = 3
+
     init(_ frame: Frame) { self.frame = frame }
 
     /// - Parameter cause: the record of the callback that reads it.

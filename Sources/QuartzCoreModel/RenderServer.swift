@@ -8,7 +8,8 @@ import VirtualTime
 /// It is a thread of the process that has the display. On iOS 5 and before that was SpringBoard, since iOS 6 it is
 /// `backboardd`; so it goes with the process that has the glass. Only bytes come to it.
 ///
-/// A frame is shown whichever app it is of: that an app in the background shows nothing is not modelled.
+/// What an app commits while it is not in front waits here until it is (M-54): SpringBoard says whose scene the display
+/// shows.
 public final class RenderServer {
     /// The thread `com.apple.coreanimation.render-server`.
     public let thread: SimulatedThread
@@ -22,9 +23,8 @@ public final class RenderServer {
     private var link: CADisplayLink!
     /// What has been committed and not prepared, and when it was heard of.
     private var committed: [(frame: Frame, heard: Instant)] = []
-
-    /// What sender and receiver call a message with a commit.
-    static let messageIdentifier: UInt32 = 3
+    /// The apps of which the display shows nothing.
+    private var offScreen: Set<ProcessID> = []
 
     /// Starts the server; from now on it waits for commits.
     ///
@@ -37,7 +37,11 @@ public final class RenderServer {
         gpu = GPU(kernel: process.kernel, pipeline: pipeline, rate: display.rate)
         let source = SimulatedRunLoop.Source1(name: "CA::Render::Server", port: port) {
             [unowned self] message in
-            hear(message)
+            if message.identifier == SceneMessage.identifier {
+                change(SceneMessage(reading: message.bytes))
+            } else {
+                hear(message)
+            }
         }
         runLoop.add(source, to: .common)
         link = CADisplayLink(name: nil, isAppCode: false) { [unowned self] _ in prepareAtRefresh() }
@@ -46,13 +50,51 @@ public final class RenderServer {
         runLoop.runForever()
     }
 
+    // MARK: What is on the screen
+
+    /// The display shows the scene of one app instead of another's; nil for that of none.
+    ///
+    /// - Precondition: runs on a thread, such as SpringBoard's main thread, or before time begins.
+    public func show(_ next: ProcessID?, insteadOf former: ProcessID?) {
+        let scenes = SceneMessage(next: next ?? .none, former: former ?? .none)
+        // Before time begins nobody has to be told by a message.
+        guard let sender = SimulatedThread.current else { return change(scenes) }
+        sender.send(to: port, identifier: SceneMessage.identifier) { scenes.write(to: $0) }
+    }
+
+    /// Nothing is shown of an app that begins in the background, of which this is the main thread.
+    public func hide(_ mainThread: SimulatedThread) {
+        put(mainThread.process.id, offScreen: true, mainThread)
+    }
+
+    private func change(_ scenes: SceneMessage) {
+        if !scenes.former.isNone { put(scenes.former, offScreen: true, thread) }
+        guard offScreen.contains(scenes.next) else { return }
+        put(scenes.next, offScreen: false, thread)
+        prepareSoon()
+    }
+
+    private func put(_ app: ProcessID, offScreen isOffScreen: Bool, _ recorder: SimulatedThread) {
+        if isOffScreen { offScreen.insert(app) } else { offScreen.remove(app) }
+        recorder.record(
+            .related(
+                subject: SubjectID(app), relation: .offScreen, other: SubjectID(thread.process.id),
+                holds: isOffScreen))
+    }
+
+    // MARK: What was committed
+
     private func hear(_ message: MachMessage) {
         let frame = CommitMessage(reading: message.bytes, cause: thread.context.cause).frame
+        committed.append((frame, thread.clock))
+        if !offScreen.contains(frame.process) { prepareSoon() }
+    }
+
+    /// Prepares what has been committed: now where latency is low, else at the next refresh.
+    private func prepareSoon() {
         if pipeline == .lowLatency {
-            let next = display.rate.tick(after: thread.clock)
-            prepare([frame], for: next)
+            prepare(before: .distantFuture, for: display.rate.tick(after: thread.clock))
         } else {
-            committed.append((frame, thread.clock))
             link.isPaused = false
         }
     }
@@ -60,11 +102,18 @@ public final class RenderServer {
     /// Prepares what was heard of before the present refresh began.
     private func prepareAtRefresh() {
         let refresh = display.rate.tick(at: thread.clock)
-        let began = display.rate.instant(ofTick: refresh)
-        let frames = committed.prefix { $0.heard < began }.map(\.frame)
-        committed.removeFirst(frames.count)
-        if !frames.isEmpty { prepare(frames, for: refresh + 1) }
-        link.isPaused = committed.isEmpty
+        prepare(before: display.rate.instant(ofTick: refresh), for: refresh + 1)
+        link.isPaused = committed.allSatisfy { offScreen.contains($0.frame.process) }
+    }
+
+    /// Prepares what was heard of before `instant`, of those apps that are on the screen.
+    private func prepare(before instant: Instant, for refresh: Int64) {
+        let isReady = { [offScreen] (entry: (frame: Frame, heard: Instant)) in
+            entry.heard < instant && !offScreen.contains(entry.frame.process)
+        }
+        let frames = committed.filter(isReady).map(\.frame)
+        committed.removeAll(where: isReady)
+        if !frames.isEmpty { prepare(frames, for: refresh) }
     }
 
     private func prepare(_ frames: [Frame], for refresh: Int64) {

@@ -144,6 +144,9 @@ public final class Phone {
         renderServer = configuration.pipeline.map { [display] in
             RenderServer(process: server, display: display, pipeline: $0)
         }
+        springBoard.tellRenderServer = renderServer.map { server in
+            { [unowned server] next, former in server.show(next, insteadOf: former) }
+        }
     }
 
     deinit {
@@ -186,6 +189,7 @@ public final class Phone {
             springBoard.bringToFront(application.process)
         } else {
             application.beginInBackground()
+            renderServer?.hide(application.mainThread)
         }
         return application
     }

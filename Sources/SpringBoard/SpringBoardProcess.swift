@@ -35,6 +35,9 @@ public final class SpringBoardProcess {
     private var alerts = 0
     /// Tells an app which way its interface is to stand; nil as long as the device has not been turned.
     private var tellOrientation: ((ProcessID) -> Void)?
+    /// Tells Core Animation's render server whose scene the display shows from now on, and whose no longer (M-54); nil
+    /// where what apps show is not followed to the glass.
+    public var tellRenderServer: ((_ next: ProcessID?, _ former: ProcessID?) -> Void)?
     private var ownSource: SimulatedRunLoop.Source0!
     /// Events that SpringBoard keeps for itself.
     private var ownEvents = Handover<OwnEvent>()
@@ -124,6 +127,7 @@ public final class SpringBoardProcess {
             recordForeground(false)
             foreground = next
             recordForeground(true)
+            tellRenderServer?(next?.process, former?.process)
         }
         if SimulatedThread.current != nil, former?.process != foreground?.process {
             // One that has died hears nothing.

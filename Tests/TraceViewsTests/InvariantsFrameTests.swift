@@ -82,6 +82,39 @@ import VirtualTime
             says: "frame 3 of demo never comes to the glass")
     }
 
+    /// mail goes to the home screen and comes back; in between it changes, and again behind its second leaving.
+    private static let leaving: SpoiledTrail = {
+        var configuration = Phone.Configuration()
+        configuration.pipeline = .doubleBuffered
+        let phone = Phone(configuration)
+        let mail = phone.launch("mail") { _ in UIWindow().makeKeyAndVisible() }
+        for (time, app) in [(100, nil), (300, mail), (500, nil)] {
+            phone.bringToFront(app, at: .at(.milliseconds(time)))
+        }
+        for time in [200, 600] {
+            mail.mainRunLoop.async(at: .at(.milliseconds(time))) { mail.windows[0].setNeedsDisplay() }
+        }
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }()
+
+    @Test func `M-54 what waits for its app to come back is not missed, and not prepared before`() throws {
+        let leaving = Self.leaving
+        #expect(leaving.broken == [])
+        let back = try leaving.first {
+            if case .related(_, .offScreen, _, false) = $0 { true } else { false }
+        }
+        expect(
+            .framesGoTheirWay, leaving.without(back),
+            says: "render 2 of mail comes while the display shows nothing of it")
+        let gone = try #require(
+            leaving.records.indices.last {
+                if case .related(_, .offScreen, _, true) = leaving.records[$0].event { true } else { false }
+            })
+        expect(
+            .framesComeToTheGlass, leaving.without(gone), says: "frame 3 of mail never comes to the glass")
+    }
+
     @Test(arguments: [
         (FrameStage.commit, FrameStage.draw), (.render, .change), (.draw, .commit), (.display, .render),
     ])

@@ -34,6 +34,8 @@ public enum Relation: Int, TraceWord {
     case firstResponderOf
     /// subject is the process in the foreground.
     case foreground
+    /// subject is a process of whose scene the display shows nothing; other is the process of the render server.
+    case offScreen
     /// subject is the process that commands to what plays go to; other is mediaremoted.
     case nowPlaying
     /// subject is a port whose receiver is the run loop of the thread.

@@ -26,8 +26,8 @@ extension RuleBook {
             source: "WWDC 2015, session 233; Apple's reference of `CADisplayLink`",
             confidence: .documented,
             notModelled: """
-                that an app which is not in front shows nothing, and that its display links rest; the update scheduler \
-                of newer systems, a Source0 from which the display links of a main thread are called
+                the update scheduler of newer systems, a Source0 from which the display links of a main thread are \
+                called
                 """),
         Rule(
             id: "L04",

@@ -53,5 +53,16 @@ extension RuleBook {
             source:
                 "Apple's page of `UITouch.timestamp` (seconds since system startup); Apple's open source of IOHIDFamily (`mach_absolute_time`) and CFRunLoop (a fire date is turned into that time when the timer is made)",
             confidence: .openSource, notModelled: "the wall clock itself, which nothing here could read"),
+        Rule(
+            id: "M-54",
+            sentence: """
+                The display shows nothing of an app that is not in front: what it commits meanwhile comes to the glass \
+                as one picture when it is in front again, and its display links are called as long as it runs. An \
+                alert of the system leaves the app in front on the glass.
+                """,
+            source:
+                "Apple's Technical Q&A QA1766 (an app in the background may not draw); published reports (display links of apps with a background mode go on there); what becomes of its commits is assumed",
+            confidence: .assumed,
+            notModelled: "the picture of an app that the system keeps and shows while the app comes back"),
     ]
 }

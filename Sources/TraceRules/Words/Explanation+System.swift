@@ -158,6 +158,10 @@ extension Relation {
                 : Explanation("keys and buttons go to it first no longer", "E-4 D-5")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
+        case .offScreen:
+            Explanation(
+                holds ? "what it commits from now on waits until it is in front" : "what it has committed can be shown",
+                "M-54")
         case .nowPlaying:
             Explanation(
                 holds ? "commands to what plays go there from now on" : "no commands go there any more",

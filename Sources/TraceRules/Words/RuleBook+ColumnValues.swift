@@ -237,7 +237,11 @@ extension RuleBook {
         ("keyWindowOf", "It is the key window of the application, where keys go if nobody is first.", "E-4"),
         ("firstResponderOf", "It is the first responder of the application.", "E-4 D-5"),
         ("foreground", "It is the app in front, to which events go.", "A-3"),
+        ("offScreen", "It is an app of which the display shows nothing.", "M-54"),
         ("nowPlaying", "It is the app that plays, to which commands of headsets go.", "M-43 M-44"),
         ("receivedBy", "The port is received from by this thread.", "B-1"),
-    ].map { ColumnValue($0, "relation of two subjects", $1, $2, scene: "X-64-the-whole-way") }
+    ].map { word, sentence, rules in
+        let scene = word == "offScreen" ? "an-app-behind-shows-nothing" : "X-64-the-whole-way"
+        return ColumnValue(word, "relation of two subjects", sentence, rules, scene: scene)
+    }
 }

@@ -9,7 +9,8 @@ import VirtualTime
 /// has one refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins
 /// with the first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer
 /// than a refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their
-/// distance are none; of frames that come to the glass at once, the one that was due first counts.
+/// distance are none; of frames that come to the glass at once, the one that was due first counts. What waits for its app
+/// to be in front again (M-54) is due then.
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
@@ -33,7 +34,7 @@ public struct FrameTrack: Sendable, TrailView {
         public let due: Instant
         /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be
         /// shown one before.
-        public let target: Instant
+        public internal(set) var target: Instant
         /// When the app committed it, the render server began to prepare it, the graphics processor began to draw it;
         /// nil if the trace ends before.
         public internal(set) var committed: Instant?, rendered: Instant?, drawn: Instant?
@@ -94,6 +95,13 @@ public struct FrameTrack: Sendable, TrailView {
                 firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
             }
         case .frame(let stage, let process, let frame): note(stage, process, frame, record, number, reader)
+        case .related(let app, .offScreen, _, holds: false):
+            let header = reader.trail.header
+            let refresh = header.display.tick(after: record.instant) + header.refreshesBehindApp
+            let target = header.display.instant(ofTick: refresh)
+            for place in open where frames[place].process == app {
+                frames[place].target = max(frames[place].target, target)
+            }
         default: break
         }
     }

@@ -27,6 +27,12 @@ extension AuditFold {
                 .framesGoTheirWay, "\(stage) \(frame) of \(name(process)) comes before its \(before)", process
             )
         }
+        if stage == .render, offScreen.contains(SubjectID(process)) {
+            complain(
+                .framesGoTheirWay,
+                "\(stage) \(frame) of \(name(process)) comes while the display shows nothing of it",
+                process)
+        }
         known[stage] = frame
         frames[process.rawValue] = known
         if let fault = frameTimes?.hear(stage, process, frame, at: last) {
@@ -38,6 +44,7 @@ extension AuditFold {
         for (process, known) in frames.sorted(by: { $0.key < $1.key })
         where known[.display] < known[.commit] && !mayHaveLostReports {
             let id = ProcessID(rawValue: process)
+            if offScreen.contains(SubjectID(id)) { continue }
             complain(
                 .framesComeToTheGlass, "frame \(known[.commit]) of \(name(id)) never comes to the glass", id)
         }

@@ -169,7 +169,8 @@ extension AuditFold {
             }
             threads[thread].destination = .none
         }
-        guard !router.isNone, threads[thread].process == router else { return }
+        // What it sends to its own render server is no event.
+        guard !router.isNone, threads[thread].process == router, owner != router else { return }
         threads[thread].hasRouted = true
         if owner == foreground { return }
         complain(.frontGetsTheEvent, "\(name(id)) gets an event, and \(name(foreground)) is in front", owner)

@@ -32,6 +32,8 @@ extension AuditFold {
         case .related(let app, .foreground, let system, let holds):
             hearForeground(app, of: system, holds)
             if hasSeenContacts || hasSeenKeys { lastLoss = number }
+        case .related(let app, .offScreen, _, let holds):
+            if holds { offScreen.insert(app) } else { offScreen.remove(app) }
         case .related(let app, .nowPlaying, _, true): players.insert(app)
         case .refused, .portDied, .sampleLost(_, .tooManyFingers), .sampleLost(_, .reportLost):
             lastLoss = number

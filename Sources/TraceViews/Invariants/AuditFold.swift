@@ -52,6 +52,8 @@ struct AuditFold {
     var foreground = SubjectID.none
     /// How far the frames of each app have come; the display's refreshes stand under 0.
     var frames: [UInt32: AuditedFrames] = [:]
+    /// The apps of which the display shows nothing (M-54).
+    var offScreen: IdentitySet<SubjectID> = []
     /// Nil if the refreshes of the display are not known.
     var frameTimes: FrameTimes?
     /// What each record is as a cause; that of record n stands at n.

@@ -147,8 +147,8 @@ extension TrailState {
         case .firstResponderOf:
             applications.change(other) { $0.firstResponder = now($0.firstResponder, subject) }
         case .foreground: putForeground(subject, holds)
-        // Nothing but the way of a command depends on it.
-        case .nowPlaying: break
+        // Nothing but the way of a frame, and that of a command, depends on it.
+        case .offScreen, .nowPlaying: break
         case .receivedBy: ports.change(subject) { $0.receiver = now($0.receiver, other) }
         }
     }

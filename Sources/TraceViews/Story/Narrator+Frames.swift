@@ -7,7 +7,7 @@ extension Narrator {
     func isPlumbingOfFrames(_ record: TraceRecord, at index: Int) -> Bool {
         switch record.event {
         case .frame(.vsync, _, _): !notes.isOfApps(number(index))
-        case .frame: false
+        case .frame, .related(_, .offScreen, _, _): false
         case .sent(let port, _, _), .queued(let port, _):
             isOfRenderServer(ThreadID(state.ports[port]?.receiver ?? .none))
                 || trail.refresh(toldBy: record).map(notes.isPlain) ?? false

@@ -153,6 +153,8 @@ struct Narrator {
     ) {
         if relation == .firstResponderOf {
             append(record, at: index, what: wording.focusPhrase(subject, holds: holds))
+        } else if relation == .offScreen {
+            append(record, at: index, what: wording.phrase(record))
         } else if relation == .recognizerOf || relation == .subviewOf && holds {
             // Rows come and go as a table scrolls; a view that leaves is told by its leaving the window.
             if wording.subjects.isInCell(other) || record.isOfRow(wording.subjects) { return }

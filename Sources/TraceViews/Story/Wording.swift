@@ -29,6 +29,8 @@ package struct Wording {
             "\(name(subject)).\(property) = \(value(of: property, x, y, z))"
         case .related(let subject, .foreground, _, let holds):
             "\(name(subject)) is \(holds ? "in front" : "no longer in front")"
+        case .related(let subject, .offScreen, _, let holds):
+            "the display \(holds ? "no longer shows" : "shows") \(name(subject))"
         case .related(let subject, let relation, let other, let holds):
             "\(name(subject)) \(holds ? "is" : "is no longer") \(relation) \(name(other))"
 

@@ -32,7 +32,7 @@ final class FrameCommitter {
             { [unowned self] in loop.spend(model.schedule.costs.commit) },
             { [unowned self] in
                 model.write("commit \(name) since \(changed)")
-                model.glass.hear(of: name)
+                model.glass.hear(of: name, app)
             },
         ])
     }

@@ -7,7 +7,9 @@ final class FrameGlassModel {
     private var schedule: FrameSchedule { model.schedule }
 
     /// What the render server has heard of, and not prepared.
-    private var heard: [(frame: String, at: Int64)] = []
+    private var heard: [(frame: String, app: String, at: Int64)] = []
+    /// The apps that are not in front.
+    private var hidden: Set<String>
 
     /// A frame, and when it came to its last stage.
     private struct Frame {
@@ -29,6 +31,7 @@ final class FrameGlassModel {
 
     init(_ model: FrameModel) {
         self.model = model
+        hidden = Set((1..<max(2, model.schedule.apps)).map { "app\($0)" })
         loop = FrameLoopModel(model)
         port = loop.makePort()
         port.add(.common)
@@ -41,30 +44,51 @@ final class FrameGlassModel {
 
     // MARK: The render server
 
-    func hear(of frame: String) {
+    func hear(of frame: String, _ app: String) {
         port.send { [unowned self] in
-            if schedule.pipeline == .lowLatency {
-                // The graphics processor begins at the next refresh.
-                return prepare([(frame, model.now)], for: schedule.refresh(after: model.now))
-            }
-            heard.append((frame, model.now))
+            heard.append((frame, app, model.now))
+            if !hidden.contains(app) { prepareSoon() }
+        }
+    }
+
+    /// M-54.
+    func show(_ app: String?, insteadOf former: String?) {
+        port.send { [unowned self] in
+            if let former { hidden.insert(former) }
+            guard let app, hidden.remove(app) != nil else { return }
+            if heard.contains(where: { $0.app == app }) { model.meet(.heldFrames) }
+            prepareSoon()
+        }
+    }
+
+    private func prepareSoon() {
+        if schedule.pipeline == .lowLatency {
+            // The graphics processor begins at the next refresh.
+            prepare(takeHeard(before: .max), for: schedule.refresh(after: model.now))
+        } else {
             link.pause(false)
         }
     }
 
+    private func takeHeard(before instant: Int64) -> [(frame: String, app: String, at: Int64)] {
+        let some = heard.filter { $0.at < instant && !hidden.contains($0.app) }
+        heard.removeAll { $0.at < instant && !hidden.contains($0.app) }
+        return some
+    }
+
     private func refreshBegan() {
         let refresh = schedule.refresh(after: model.now) - 1
-        let some = heard.filter { $0.at < schedule.instant(of: refresh) }
-        heard.removeAll { $0.at < schedule.instant(of: refresh) }
+        let some = takeHeard(before: schedule.instant(of: refresh))
         loop.next([
-            { [unowned self] in if !some.isEmpty { prepare(some, for: refresh + 1) } },
-            { [unowned self] in link.pause(heard.isEmpty) },
+            { [unowned self] in prepare(some, for: refresh + 1) },
+            { [unowned self] in link.pause(heard.allSatisfy { hidden.contains($0.app) }) },
         ])
     }
 
-    private func prepare(_ some: [(frame: String, at: Int64)], for refresh: Int64) {
+    private func prepare(_ some: [(frame: String, app: String, at: Int64)], for refresh: Int64) {
+        if some.isEmpty { return }
         let now = model.now
-        for (frame, instant) in some { model.write("render \(frame) since \(instant)") }
+        for (frame, _, instant) in some { model.write("render \(frame) since \(instant)") }
         loop.next([
             { [unowned self] in loop.spend(schedule.costs.render) },
             { [unowned self] in

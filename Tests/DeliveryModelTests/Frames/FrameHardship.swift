@@ -16,6 +16,8 @@ enum FrameHardship: CaseIterable {
     case slowDriver
     /// Several changes are one frame, several frames one picture.
     case mergedChanges, mergedFrames
+    /// A frame waits for its app to be in front again, and comes to the glass then.
+    case heldFrames
     /// A picture waits for a buffer; it is shown later than it was meant for.
     case waitsForBuffers, latePictures
 }

@@ -83,7 +83,7 @@ final class FrameLoopModel {
         while !isBusy, !isAsleep, let step = steps.popLast() { step() }
     }
 
-    /// Behind a callback that took time, what comes at this instant does so before it goes on (*assumed*).
+    /// Behind what took time, what comes at this instant does so before it goes on (*assumed*).
     private func letOthersCome(since began: Int64) -> () -> Void {
         { [unowned self] in
             if model.now == began { return }
@@ -166,7 +166,7 @@ final class FrameLoopModel {
     private func end(_ run: Run, _ then: @escaping () -> Void) {
         // P04: behind the last pass what has changed is committed.
         next([
-            { [unowned self] in committer?.commit() },
+            { [unowned self] in committer?.commit() }, letOthersCome(since: model.now),
             { [unowned self] in
                 runs.removeLast()
                 then()
@@ -218,7 +218,7 @@ final class FrameLoopModel {
 
     private func prepareToWait(_ run: Run) {
         next([
-            { [unowned self] in committer?.commit() },
+            { [unowned self] in committer?.commit() }, letOthersCome(since: model.now),
             { [unowned self] in
                 if let ready = firstReady(hasSlept: false) { return take(ready, run) }
                 isAsleep = true

@@ -7,6 +7,7 @@ final class FrameModel {
     private(set) var glass: FrameGlassModel!
     private var links: [FrameLinkModel] = []
     private var loops: [FrameSchedule.Thread: FrameLoopModel] = [:]
+    private var springBoard: FrameLoopModel!
     private var crowds: [(loop: FrameLoopModel, modes: Set<FrameSchedule.Mode>, links: FrameLinksModel)] = []
 
     /// What comes at an instant: first what a thread goes on with, then the rest as it was asked for.
@@ -83,12 +84,33 @@ final class FrameModel {
                 loops[name]!.queueMain { [unowned self] in play(block.deeds, on: name) }
             }
         }
+        playSwitches()
         while let next = agenda.popLast() {
             now = next.instant
             next.happens()
         }
         return lines.sorted { ($0.instant, $0.text) < ($1.instant, $1.text) }.map(\.text)
             + diaries.flatMap { $0 }
+    }
+
+    /// SpringBoard brings apps to the front, and tells the render server and them.
+    private func playSwitches() {
+        springBoard = FrameLoopModel(self)
+        springBoard.committer = FrameCommitter(self, "SpringBoard", springBoard)
+        springBoard.start()
+        var front: Int? = 0
+        for change in schedule.switches {
+            at(change.at) { [unowned self] in
+                springBoard.queueMain { [unowned self] in
+                    if change.app == front { return }
+                    glass.show(change.app.map { "app\($0)" }, insteadOf: front.map { "app\($0)" })
+                    for app in [front, change.app].compactMap({ $0 }) {
+                        loops[.init(app: app)]!.queueMain {}
+                    }
+                    front = change.app
+                }
+            }
+        }
     }
 
     // MARK: What code of the apps does

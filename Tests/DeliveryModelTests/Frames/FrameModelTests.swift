@@ -12,7 +12,7 @@ import Testing
             (.lateCalls, 1), (.lateWithdrawals, 1), (.staleMessages, 1), (.rates, 1), (.otherRates, 1),
             (.modes, 1), (.nestedRuns, 1), (.sharedRefreshes, 1), (.linksAtOnce, 1), (.slowDriver, 1),
             (.mergedChanges, 1),
-            (.mergedFrames, 1), (.waitsForBuffers, 1), (.latePictures, 1),
+            (.mergedFrames, 1), (.heldFrames, 1), (.waitsForBuffers, 1), (.latePictures, 1),
         ]
         Trials.expect(least, of: 100) { seed in
             let model = FrameModel(FrameSchedule(seed: seed))

@@ -24,7 +24,9 @@ extension FrameSchedule: ComparedSchedule {
     func addSimpler(_ add: ((inout FrameSchedule) -> Void) -> Void) {
         if blocks.count > 1 { add { $0.blocks = Array($0.blocks.prefix($0.blocks.count / 2)) } }
         for index in blocks.indices { add { $0.blocks.remove(at: index) } }
-        if apps > 1, !blocks.contains(where: { $0.app == apps - 1 }),
+        for index in switches.indices { add { $0.switches.remove(at: index) } }
+        if apps > 1, !switches.contains(where: { $0.app == apps - 1 }),
+            !blocks.contains(where: { $0.app == apps - 1 }),
             !links.contains(where: { $0.thread.app == apps - 1 })
         {
             add { $0.apps -= 1 }

@@ -46,7 +46,27 @@ private struct FrameAuthor {
             if thread.isMain, chance.oneIn(2) { schedule.links[index].others = [.change] }
             if chance.oneIn(4) { schedule.links[index].others.insert(.spend(time()), at: 0) }
         }
+        if schedule.apps > 1, schedule.rate >= 60, !chance.oneIn(4) { addSwitches(end) }
         return schedule
+    }
+
+    /// It is all over before an app in the background is suspended, which ``FrameModel`` does not know.
+    private mutating func addSwitches(_ end: Int64) {
+        for _ in 0..<1 + chance.below(4) {
+            schedule.switches.append(
+                .init(at: 1 + Int64(chance.below(Int(end))), app: chance.pick([nil, 0, 0, 1, 1])))
+        }
+        func faster(_ rate: Int) -> Int { rate == 0 ? 0 : max(rate, 10) }
+        func faster(_ deeds: [FrameSchedule.Deed]) -> [FrameSchedule.Deed] {
+            deeds.map { if case .prefer(let link, let rate) = $0 { .prefer(link, faster(rate)) } else { $0 } }
+        }
+        for index in schedule.links.indices {
+            schedule.links[index].preferred = faster(schedule.links[index].preferred)
+            schedule.links[index].calls = schedule.links[index].calls.map { faster($0) }
+        }
+        for index in schedule.blocks.indices {
+            schedule.blocks[index].deeds = faster(schedule.blocks[index].deeds)
+        }
     }
 
     private var period: Int64 { 1_000_000_000 / schedule.rate }
@@ -58,7 +78,7 @@ private struct FrameAuthor {
             33, 100_000, ms, ms, 3 * ms, period - 47, period + 51, 2 * period + 77,
         ])
         schedule.costs.commit = chance.pick([0, 100_000, ms, 5 * ms])
-        schedule.costs.render = chance.pick([0, 100_000, 2 * ms, period - 1, period + 3, 2 * period])
+        schedule.costs.render = chance.pick([0, 100_000, 2 * ms, period - 1, period + 3, 2 * period + 9])
         schedule.costs.gpu = chance.pick([
             0, ms, 7 * ms, period - 1, period, period + 1, period + 2, 2 * period, 2 * period + 1,
             2 * period + 2, 7 * period / 2,

@@ -10,10 +10,13 @@ extension FrameSchedule {
         let apps = (0..<apps).map { app in
             #"{"id": "app\#(app)"\#(app > 0 ? #", "state": "background""# : ""), "windows": [{"id": "w\#(app)"}]}"#
         }
+        let events = switches.map { change in
+            #"{"at": "\#(change.at)ns", "bringToFront": \#(change.app.map { "\"app\($0)\"" } ?? "null")}"#
+        }
         return """
             {"version": 1, "title": "schedule \(seed)", "costs": {\(costs)},
              "device": {"display": \(rate), "pipeline": "\(pipeline.rawValue)"},
-             "apps": [\(apps.joined(separator: ", "))]}
+             "apps": [\(apps.joined(separator: ", "))], "events": [\(events.joined(separator: ", "))]}
 
             """
     }

@@ -10,8 +10,10 @@ struct FrameSchedule {
     /// Work on main queues.
     var blocks: [Block] = []
     var links: [Link] = []
-    /// How many apps there are; those behind the first one are in the background.
+    /// How many apps there are; those behind the first one begin in the background.
     var apps = 1
+    /// Who is brought to the front.
+    var switches: [Switch] = []
 
     enum Pipeline: String, CaseIterable { case doubleBuffered, tripleBuffered, lowLatency }
 
@@ -26,6 +28,12 @@ struct FrameSchedule {
     struct Thread: Hashable {
         var app: Int
         var isMain = true
+    }
+
+    struct Switch {
+        var at: Int64
+        /// Nil for the home screen.
+        var app: Int?
     }
 
     struct Block {
