@@ -15,7 +15,8 @@ import VirtualTime
 ///
 /// A link waits for one refresh at a time, and for the next when it is called. So a busy thread finds one
 /// message when it comes back, is called late once, and has missed the refreshes in between. A paused link waits for
-/// none. An app in the background has its links called for as long as it runs (M-54). One that is never paused nor invalidated keeps the phone awake: its `run()` ends when the trace is full.
+/// none. One that is never paused nor invalidated keeps the phone awake: its `run()` ends when the trace is full. In an
+/// app in the background links are called for as long as it runs (M-54).
 ///
 /// All of it is to be used on the thread of the run loop, or while the phone is built.
 public final class CADisplayLink {

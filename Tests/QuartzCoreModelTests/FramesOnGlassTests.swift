@@ -262,11 +262,12 @@ struct FramesOnGlassTests {
         #expect(track.shown.map(\.number) == [1, 3])
     }
 
-    /// The render server takes at a refresh what was committed since the one before; an app that is covered by nobody
-    /// shows its own picture beside those of others.
+    /// The render server takes at a refresh what was committed since the one before. The other app's only picture is no
+    /// part of it.
     @Test func `what an app commits three times in a refresh is one picture`() throws {
         let phone = phone(costs: .free)
-        phone.launch("other") { _ in UIWindow().makeKeyAndVisible() }
+        let other = phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+        phone.bringToFront(other, at: .at(.milliseconds(205)))
         for time in [101, 103, 105] { at(time, on: phone) { self.canvas.alpha -= 0.1 } }
         phone.run()
         let trail = try phone.finish().keepingInvariants()
@@ -303,13 +304,15 @@ struct FramesOnGlassTests {
         #expect(trace(.queues, cuts: Array(1...300)) == whole)
     }
 
-    @Test func `an app's death in the middle of a frame leaves nothing behind`() throws {
+    /// Its frame is prepared at 116.7 ms. After its death the home screen is in front (M-54).
+    @Test(arguments: [(101, false), (120, true)])
+    func `an app's death in the middle of a frame leaves nothing behind`(death: Int, isShown: Bool) throws {
         let phone = phone()
         at(100, on: phone) { self.canvas.alpha = 0.5 }
-        phone.kill(phone.applications[0], at: .at(.milliseconds(101)))
+        phone.kill(phone.applications[0], at: .at(.milliseconds(death)))
         #expect(phone.run() == .quiet)
-        #expect(
-            try phone.finish().keepingInvariants().stages.contains { $0.stage == .display && $0.number == 2 })
+        let stages = try phone.finish().keepingInvariants().stages
+        #expect(stages.contains { $0.stage == .display && $0.number == 2 } == isShown)
     }
 }
 

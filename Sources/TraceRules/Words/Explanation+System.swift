@@ -160,7 +160,9 @@ extension Relation {
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
         case .offScreen:
             Explanation(
-                holds ? "what it commits from now on waits until it is in front" : "what it has committed can be shown",
+                holds
+                    ? "what it commits from now on waits until it is in front"
+                    : "what it has committed can be shown",
                 "M-54")
         case .nowPlaying:
             Explanation(

@@ -9,8 +9,8 @@ import VirtualTime
 /// has one refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins
 /// with the first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer
 /// than a refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their
-/// distance are none; of frames that come to the glass at once, the one that was due first counts. What waits for its app
-/// to be in front again (M-54) is due then.
+/// distance are none; of frames that come to the glass at once, the one that was due first counts. What waits for its
+/// app to be in front again (M-54) is due then.
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
