@@ -69,7 +69,7 @@ final class HitTestIndex {
     }
 
     /// Lists the subviews of a view that a walk has come to. What is known of those below them stays.
-    func listSubviews(of number: Int) {
+    private func listSubviews(of number: Int) {
         let first = Int32(nodes.count)
         for subview in view(number).subviews {
             let known = self.number(of: subview).flatMap { nodes[$0].subviews }
@@ -93,7 +93,7 @@ final class HitTestIndex {
 
     /// Throws away the nodes that no superview has any more, if there may be many. A walk around this one, whose view's
     /// own code has begun it, finds its numbers changed, as with any other change.
-    func compactIfNeeded() {
+    private func compactIfNeeded() {
         guard nodes.count >= limit else { return }
         version += 1
         let (oldNodes, oldBoxes) = (nodes, boxes)
@@ -125,31 +125,33 @@ final class HitTestIndex {
         var asked = 0
     }
 
-    /// Where a walk stops.
-    enum Stop {
-        /// None of the view's subviews takes the point: the view itself is the answer.
-        case found
-        /// The view's subviews are to be listed first.
-        case unlisted
-        /// The subview at this index is to be asked itself: its own code may answer, or it is turned or stretched.
-        case asks(Int)
-    }
-
     /// The view of a node.
     func view(_ number: Int) -> UIView { nodes[number].view.object! }
 
+    /// A walk that begins at a view; nil if no walk has come to its superview yet.
+    ///
+    /// - Parameter point: in the view's coordinates; it is somewhere: no coordinate is "not a number".
+    func walk(from view: UIView, at point: PlanePoint) -> Walk? {
+        compactIfNeeded()
+        return number(of: view).map { Walk(number: $0, point: point) }
+    }
+
     /// Goes on with a walk, from front to rear (C-3), as long as the rule alone answers.
     ///
-    /// - Parameter walk: its point is somewhere: no coordinate is "not a number".
-    func descend(_ walk: inout Walk) -> Stop {
-        while let subviews = nodes[walk.number].subviews {
-            guard let found = candidate(&walk, subviews) else { return .found }
+    /// - Returns: the index of the subview that is to be asked itself, as its own code may answer or it is turned or
+    ///   stretched; nil if none of the subviews takes the point, so that the walk's view is the answer.
+    func descend(_ walk: inout Walk) -> Int? {
+        while true {
+            guard let subviews = nodes[walk.number].subviews else {
+                listSubviews(of: walk.number)
+                continue
+            }
+            guard let found = candidate(&walk, subviews) else { return nil }
             if boxes[found].x == -.infinity {
                 walk.end = Int32(found)
-                return .asks(found - Int(subviews.lowerBound))
+                return found - Int(subviews.lowerBound)
             }
         }
-        return .unlisted
     }
 
     /// Makes the first subview that takes the point the walk's view.

@@ -76,28 +76,32 @@ extension UIView {
     private func askSubviewsUntraced(
         at point: PlanePoint, with event: UIEvent?, _ thread: Link<SimulatedThread>
     ) -> UIView? {
-        let index = windowLink.with { $0.hitTestIndex }
-        index?.compactIfNeeded()
-        guard let index, let start = index.number(of: self) else {
-            return ask(subviews[...], at: point, with: event)
-        }
-        var walk = HitTestIndex.Walk(number: start, point: point)
-        while true {
-            let stop = index.descend(&walk)
+        func descend(_ walk: inout HitTestIndex.Walk, in index: HitTestIndex) -> Int? {
+            let place = index.descend(&walk)
             _ = thread.with { $0.spend(.hitTest, times: walk.asked) }
             walk.asked = 0
-            switch stop {
-            case .found: return index.view(walk.number)
-            case .unlisted: index.listSubviews(of: walk.number)
-            case .asks(let place):
-                let (view, version) = (index.view(walk.number), index.version)
-                let siblings = view.subviews
-                let inside = siblings[place].inverse.map(walk.point)
-                if let answer = siblings[place].askHitTest(inside, with: event) { return answer }
-                if index.version == version { continue }
-                // An app's own code has changed something: from here on each one is asked.
+            return place
+        }
+        let link = windowLink.with { $0.hitTestIndexLink } ?? Link()
+        guard var walk = link.with({ $0.walk(from: self, at: point) }) ?? nil else {
+            return ask(subviews[...], at: point, with: event)
+        }
+        guard var place = link.with({ descend(&walk, in: $0) }) ?? nil else {
+            return link.with { $0.view(walk.number) }
+        }
+        // An app's own code answers, which may do away with the window.
+        guard let index = link.object else { return nil }
+        while true {
+            let (view, version) = (index.view(walk.number), index.version)
+            let siblings = view.subviews
+            let inside = siblings[place].inverse.map(walk.point)
+            if let answer = siblings[place].askHitTest(inside, with: event) { return answer }
+            if index.version != version {
+                // It has changed something: from here on each one is asked.
                 return ask(siblings[..<place], at: walk.point, with: event) ?? view
             }
+            guard let next = descend(&walk, in: index) else { return index.view(walk.number) }
+            place = next
         }
     }
 

@@ -41,6 +41,12 @@ open class UIWindow: UIView {
     private final var applicationLink = Link<UIApplication>()
     /// Made with the first walk that nobody keeps a trace of.
     private(set) final lazy var hitTestIndex = HitTestIndex(of: self)
+    private final var hitTestIndexMade = Link<HitTestIndex>()
+    /// Leads to ``hitTestIndex``, which the window keeps.
+    final var hitTestIndexLink: Link<HitTestIndex> {
+        if hitTestIndexMade.isNil { hitTestIndexMade = Link(hitTestIndex) }
+        return hitTestIndexMade
+    }
 
     /// Of two windows the one of the higher level lies in front; of equal ones, the one shown last.
     open var windowLevel: Level = .normal {
