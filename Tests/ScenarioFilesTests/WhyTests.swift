@@ -127,6 +127,31 @@ import TraceViews
         #expect(verdict.evidence.first { $0.record == verdict.record }?.rules == ["G-3"])
     }
 
+    /// The second finger comes to a pan that has begun with the first one, and keeps it going to its own end.
+    @Test func `a recognizer that was prevented is told with the beginning of who was in its way`() throws {
+        let view =
+            #"{"id": "v", "frame": [200, 0, 100, 400], "recognizers": [{"id": "press", "class": "UILongPressGestureRecognizer"}]}"#
+        let scenario = try readScenario(
+            story(
+                WhyCase.recognizer(
+                    #""class": "UIPanGestureRecognizer""#,
+                    view: #""isMultipleTouchEnabled": true, "subviews": [\#(view)], "#),
+                fingers:
+                    #"{"drag": [50, 50], "by": [0, 200], "at": "100ms", "for": "600ms"}, {"press": [250, 50], "at": "500ms", "for": "900ms", "finger": 2}"#
+            ))
+        let trail = scenario.run().trail
+        var reader = WhyReader(trail)
+        let found = try #require(reader.answer(about: try reader.subject(named: "press")).cases.last)
+        #expect(found.reason.word == "failed.preventedBy")
+        let cited = found.evidence.compactMap { trail.records[$0.record]?.event }
+        guard case .transition(let pan, .possible, .began, _, _)? = cited.last,
+            case .transition(_, _, .failed, .preventedBy, pan)? = cited.dropLast().last
+        else {
+            Issue.record("\(cited)")
+            return
+        }
+    }
+
     @Test func `what made the system take a touch is told with its record`() throws {
         let row = WhyCase(
             WhyCase.pressed(window: WhyCase.handles, #"{"at": "200ms", "bringToFront": "other"}"#), "window",

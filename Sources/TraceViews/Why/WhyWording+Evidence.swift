@@ -170,7 +170,8 @@ extension WhyWording {
 
     /// Why another recognizer recognized, or failed.
     private func verdict(of recognizer: SubjectID, mayFail: Bool = false) -> [Evidence] {
-        for (record, event) in decision.touchRecords + decision.transitions(of: recognizer) {
+        // An attempt may begin before the touch; in a foreign trace there may be none that knows of it.
+        for (record, event) in decision.transitions(of: recognizer) + decision.touchRecords {
             guard case .transition(recognizer, _, let to, _, _) = event else { continue }
             if to == .began || to == .ended || mayFail && to == .failed { return told(record) }
         }
