@@ -33,6 +33,41 @@ import TraceViews
         #expect(found.sentence == remedy.outcome)
     }
 
+    /// Of two taps side by side the second could also be switched off: a fourth remedy is one too many.
+    @Test(arguments: [
+        (
+            "window", WhyCase.recognizer(#""class": "UIPanGestureRecognizer""#, view: WhyCase.handles + ", "),
+            #"{"drag": [50, 50], "by": [100, 0], "at": "100ms", "for": "200ms"}"#,
+            [#"r "cancelsTouchesInView": false"#, #"r "isEnabled": false"#]
+        ),
+        (
+            "window", WhyCase.recognizer(#""delaysTouchesBegan": true"#, view: WhyCase.handles + ", "),
+            #"{"tap": [50, 50], "at": "100ms", "for": "1s"}"#,
+            [#"r "delaysTouchesBegan": false"#, #"r "isEnabled": false"#]
+        ),
+        (
+            "single",
+            #""recognizers": [{"id": "double", "numberOfTapsRequired": 2}, {"id": "single", "requireToFail": ["double"]}]"#,
+            #"{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 50], "at": "250ms"}"#,
+            [#"single "requireToFail" without "double""#, #"double "isEnabled": false"#]
+        ),
+        (
+            "one", #""recognizers": [{"id": "one"}, {"id": "two"}]"#, #"{"tap": [50, 50], "at": "100ms"}"#,
+            [
+                #"one "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#,
+                #"two "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#,
+                #"two "requireToFail": [… "one"]"#,
+            ]
+        ),
+    ])
+    func `proposes up to three changes that help, the most natural first`(
+        name: String, window: String, fingers: String, changes: [String]
+    ) throws {
+        let scenario = try readScenario(story(window, fingers: fingers))
+        var search = try #require(RemedySearch(scenario, name: name, caseIndex: 0))
+        #expect(search.remedies(WhyReader(scenario.run().trail)).map(\.changes) == changes.map { [$0] })
+    }
+
     /// Words that no scenario can bring about at a finger's coming down, and why.
     private static let withoutCase: [String: String] = [
         "lost.nothingChanged": "a finger that comes down always changes something",
