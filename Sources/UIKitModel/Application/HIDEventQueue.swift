@@ -9,7 +9,7 @@ final class HIDEventQueue {
     final class Slot {
         var event = IOHIDEvent()
         /// Whether it is a report of moves alone, which may wait for others (M-12).
-        fileprivate(set) var isOnlyMoves = false
+        var isOnlyMoves: Bool { event.isOnlyMoves }
         /// Whether it may wait for the next frame: moves alone, or what a pencil sends later (M-12, M-22).
         var mayWait: Bool { isOnlyMoves || event.isUpdate }
         /// Whether it was taken out already, and put back as something else came first.
@@ -38,7 +38,6 @@ final class HIDEventQueue {
             pool.spare.append(slot)
             return nil
         }
-        slot.isOnlyMoves = slot.event.isOnlyMoves
         slot.isPutBack = false
         slot.sample = sample
         slot.cause = cause
