@@ -50,6 +50,13 @@ final class ManualClock: WallClock {
         #expect(phone.finish().jsonLines() == Program.firstTap.bytes())
     }
 
+    /// A nanosecond has 10⁹ attoseconds.
+    @Test func `a duration of the wall clock has whole nanoseconds`() {
+        let duration = Duration(secondsComponent: 3, attosecondsComponent: 5_999_999_999)
+        #expect(duration.nanoseconds == 3_000_000_005)
+        #expect(Duration.zero.nanoseconds == 0 && Duration.nanoseconds(1).nanoseconds == 1)
+    }
+
     /// The finger of the first tap comes at 100 ms, moves at each scan, and leaves at 180 ms.
     @Test func `virtual time goes as the rate says, counted from the beginning`() {
         let (phone, _) = paced(.firstTap, rate: 0.5)

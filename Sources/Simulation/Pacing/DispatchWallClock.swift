@@ -69,11 +69,9 @@ public final class DispatchWallClock: WallClock, Sendable {
     }
 
     private func timer(at deadline: Duration) -> any DispatchSourceTimer {
-        let (seconds, attoseconds) = deadline.components
-        let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
         let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
-        timer.schedule(
-            deadline: DispatchTime(uptimeNanoseconds: UInt64(clamping: nanoseconds)), leeway: .nanoseconds(0))
+        let nanoseconds = UInt64(clamping: deadline.nanoseconds)
+        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
         timer.setEventHandler { [alarm] in alarm.signal() }
         timer.activate()
         return timer

@@ -68,7 +68,6 @@ public final class PacedDriver: TimeGate {
     }
 
     private func virtualTime(since beginning: Duration) -> Instant {
-        let (seconds, attoseconds) = (clock.now - beginning).components
-        return Instant(nanoseconds: Int64((Double(seconds) * 1e9 + Double(attoseconds) / 1e9) * rate))
+        Instant(nanoseconds: Int64(Double((clock.now - beginning).nanoseconds) * rate))
     }
 }
