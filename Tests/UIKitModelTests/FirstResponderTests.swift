@@ -259,6 +259,18 @@ struct FirstResponderTests {
         #expect(!focus(phone).contains("one lost"))
     }
 
+    @Test func `E-4 who is not the first responder has nothing to resign, and is not asked`() {
+        two.resigns = false
+        let phone = TestPhone(showing: [one, two])
+        phone.at(100) { [one, two] in
+            one.becomeFirstResponder()
+            #expect(two.resignFirstResponder())
+            #expect(one.isFirstResponder)
+        }
+        #expect(focus(phone) == ["one canBecomeFirstResponder", "one has"])
+        #expect(Willing("alone", 0, 0, 1, 1).resignFirstResponder())
+    }
+
     /// Becomes the first responder as it is asked whether it can.
     private final class Hasty: UIView {
         private var isAsked = false
