@@ -151,23 +151,49 @@ import UIKitModel
 
     @Test func `M-6 a recognizer sends one action for each event`() throws {
         let changed = try transition(.began, .changed, in: dragged)
-        // The same transition and the same action once more, one behind the other.
-        var trail = dragged.doubling(changed)
+        #expect(!dragged.broken.contains(.oneActionForEachEvent))
+        expect(
+            .oneActionForEachEvent, try repeating(changed, in: dragged),
+            says: "drag sends changed and changed for one event")
+    }
+
+    @Test func `M-6 only a recognizer that has waited sends began and changed for one event`() throws {
+        let began = try transition(.possible, .began, in: dragged)
+        guard case .transition(let drag, _, _, _, _) = dragged.records[began].event else { return }
+        var trail = try repeating(began, in: dragged)
+        trail.records[began + 1].event = .transition(
+            recognizer: drag, from: .began, to: .changed, reason: .moved, other: .none)
+        expect(.oneActionForEachEvent, trail, says: "drag sends began and changed for one event")
+        let other = try #require(
+            trail.records.lazy.compactMap {
+                if case .defined(let subject, .recognizer, _, _, _, _) = $0.event, subject != drag {
+                    subject
+                } else {
+                    nil
+                }
+            }.first)
+        var waited = trail.doubling(began)
+        waited.records[began].event = .waits(recognizer: drag, other: other)
+        #expect(!waited.broken.contains(.oneActionForEachEvent))
+    }
+
+    /// The trail with a transition and its action once more, one behind the other.
+    private func repeating(_ transition: Int, in trail: SpoiledTrail) throws -> SpoiledTrail {
+        var trail = trail.doubling(transition)
         let action = try #require(
             trail.records.indices.first { place in
                 guard case .began(.action, _, _, _) = trail.records[place].event else { return false }
-                return [changed, changed + 1].contains(Int(trail.records[place].cause.rawValue) - 1)
+                return [transition, transition + 1].contains(Int(trail.records[place].cause.rawValue) - 1)
             })
         let end = try trail.end(of: action)
         #expect(end == action + 1)
         trail = trail.doubling(end).doubling(action)
         trail.records.swapAt(action + 1, action + 2)
-        trail.records[action].cause = RecordNumber(index: changed)
+        trail.records[action].cause = RecordNumber(index: transition)
         trail.records[action + 1].cause = RecordNumber(index: action)
-        trail.records[action + 2].cause = RecordNumber(index: changed + 1)
+        trail.records[action + 2].cause = RecordNumber(index: transition + 1)
         trail.records[action + 3].cause = RecordNumber(index: action + 2)
-        #expect(!dragged.broken.contains(.oneActionForEachEvent))
-        expect(.oneActionForEachEvent, trail, says: "drag sends changed and changed for one event")
+        return trail
     }
 
     /// The trail with a drag that never ends: no transition after changed, and no action for it.
