@@ -323,6 +323,12 @@ struct FormatCheckerTests {
         #expect(formatComplaints(json).map(\.path.description) == ["apps[0].windows[0].subveiws"])
     }
 
+    @Test func `the ids of a file come from the outside in`() throws(ScenarioError) {
+        let object = try FormatChecker.check(
+            try JSONTree(Array(referenceScenario.utf8), file: "s.json", limits: .scenario), table: .version1)
+        #expect(object.ids == ["demo", "window", "controller", "root", "one", "tap"])
+    }
+
     @Test func `a checked object answers by type and by place`() throws(ScenarioError) {
         let object = try FormatChecker.check(
             try JSONTree(Array(referenceScenario.utf8), file: "s.json", limits: .scenario), table: .version1)
