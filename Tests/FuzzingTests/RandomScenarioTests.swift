@@ -97,6 +97,19 @@ import VirtualTime
         #expect(fault("}]}]") != nil)
     }
 
+    @Test func `a story that is refused is told with the first error of its file`() {
+        let story = """
+            {"version": 1, "title": "t",
+             "titel": 1, "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "events": 1}
+            """
+        guard case .refused(let error)? = RandomTrial.run(story, ChunkPool()).fault else {
+            Issue.record("was not refused")
+            return
+        }
+        #expect(error.hasPrefix("random:2:2: "), "\(error)")
+    }
+
     @Test func `the same seed is the same file, and another one is another`() {
         #expect(RandomScenario(seed: 7).text == RandomScenario(seed: 7).text)
         #expect(RandomScenario(seed: 7).text != RandomScenario(seed: 8).text)
