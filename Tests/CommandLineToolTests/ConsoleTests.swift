@@ -178,6 +178,56 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         try reader.closeFile()
     }
 
+    /// A few more calls are what signals may cost.
+    @Test func `a file descriptor that finds nothing to read sleeps until there is something`() throws {
+        let pipe = try PipeEnds()
+        _ = fcntl(pipe.reader.number, F_SETFL, O_NONBLOCK)
+        let (writer, isCalled) = (pipe.writer, DispatchSemaphore(value: 0))
+        let thread = Thread {
+            isCalled.wait()
+            usleep(20_000)
+            try? writer.writeAll([7])
+        }
+        thread.start()
+        var calls = 0
+        let piece = try pipe.reader.readPiece(limit: 10) { number, start, count in
+            calls += 1
+            let (found, error) = (read(number, start, count), errno)
+            isCalled.signal()
+            errno = error
+            return found
+        }
+        #expect(piece == [7])
+        #expect((2...5).contains(calls))
+        try pipe.reader.closeFile()
+        try pipe.writer.closeFile()
+    }
+
+    @Test func `a file descriptor that finds no room to write sleeps until there is some`() throws {
+        let pipe = try PipeEnds()
+        _ = fcntl(pipe.writer.number, F_SETFL, O_NONBLOCK)
+        let page = [UInt8](repeating: 1, count: 4_096)
+        while write(pipe.writer.number, page, page.count) > 0 {}
+        let (reader, isCalled) = (pipe.reader, DispatchSemaphore(value: 0))
+        let thread = Thread {
+            isCalled.wait()
+            usleep(20_000)
+            _ = try? reader.readPiece(limit: 1_000_000)
+        }
+        thread.start()
+        var calls = 0
+        try pipe.writer.writeAll([7]) { number, start, count in
+            calls += 1
+            let (written, error) = (write(number, start, count), errno)
+            isCalled.signal()
+            errno = error
+            return written
+        }
+        #expect((2...5).contains(calls))
+        try pipe.reader.closeFile()
+        try pipe.writer.closeFile()
+    }
+
     @Test func `a file descriptor goes on after a signal and after a part`() throws {
         var written: [UInt8] = []
         var calls = 0
