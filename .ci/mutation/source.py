@@ -5,7 +5,7 @@ OPENING, CLOSING = "([{", ")]}"
 
 
 def masked(text):
-    """The text with a blank for each character of a comment or inside of a string, so that places stay the same."""
+    """The text with a blank for each character of a comment or inside of a string or regex, so that places stay the same."""
     code, place = list(text), 0
 
     def blank(start, end):
@@ -26,6 +26,11 @@ def masked(text):
             end = end_of_string(text, opening.end(), opening[1], opening[2])
             blank(place + 1, end - 1)
             place = end
+            continue
+        elif opening := re.compile(r"(#+)/").match(text, place):
+            end = text.index("/" + opening[1], opening.end())
+            blank(opening.end(), end)
+            place = end + len(opening[0])
             continue
         else:
             place += 1
