@@ -15,15 +15,18 @@ extension TrailPrinter {
         try console.print()
         try console.print(paint("Frames", .bold))
         for process in processes {
-            let frames = track.frames.filter { $0.process == process && $0.displayed != nil }
+            let all = track.frames.filter { $0.process == process }
+            let frames = all.filter { $0.displayed != nil }
             let late = frames.filter { $0.lateness > .zero }
             var text =
-                "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
+                frames.isEmpty
+                ? "none shown"
+                : "\(frames.count { !$0.isCovered }) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
             if let time = frames.lazy.compactMap(\.touchToDisplay).first {
                 text +=
                     "; the first that counts for a finger is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
             }
-            try tell(shortened(frames.first?.app ?? ""), text)
+            try tell(shortened(all[0].app), text)
             for frame in late.prefix(Self.lateMax) {
                 let shown = frame.displayed.map { DurationText.instant($0) } ?? ""
                 try tell(

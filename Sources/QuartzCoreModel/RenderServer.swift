@@ -22,9 +22,11 @@ public final class RenderServer {
     /// Calls at the refreshes for which something was committed.
     private var link: CADisplayLink!
     /// What has been committed and not prepared, and when it was heard of.
-    private var committed: [(frame: Frame, heard: Instant)] = []
-    /// The apps of which the display shows nothing.
-    private var offScreen: Set<ProcessID> = []
+    private var committed: [Commit] = []
+    /// The same of each app of which the display shows nothing.
+    private var waiting: [ProcessID: [Commit]] = [:]
+
+    private typealias Commit = (frame: Frame, heard: Instant)
 
     /// Starts the server; from now on it waits for commits.
     ///
@@ -63,31 +65,36 @@ public final class RenderServer {
     }
 
     /// Nothing is shown of an app that begins in the background, of which this is the main thread.
-    public func hide(_ mainThread: SimulatedThread) {
-        put(mainThread.process.id, offScreen: true, mainThread)
-    }
+    public func hide(_ mainThread: SimulatedThread) { hide(mainThread.process.id, on: mainThread) }
 
     private func change(_ scenes: SceneMessage) {
-        if !scenes.former.isNone { put(scenes.former, offScreen: true, thread) }
-        guard offScreen.contains(scenes.next) else { return }
-        put(scenes.next, offScreen: false, thread)
+        if !scenes.former.isNone { hide(scenes.former, on: thread) }
+        guard let commits = waiting.removeValue(forKey: scenes.next) else { return }
+        record(offScreen: scenes.next, holds: false, on: thread)
+        committed.insert(contentsOf: commits, at: 0)
         prepareSoon()
     }
 
-    private func put(_ app: ProcessID, offScreen isOffScreen: Bool, _ recorder: SimulatedThread) {
-        if isOffScreen { offScreen.insert(app) } else { offScreen.remove(app) }
+    private func hide(_ app: ProcessID, on thread: SimulatedThread) {
+        waiting[app] = committed.filter { $0.frame.process == app }
+        committed.removeAll { $0.frame.process == app }
+        record(offScreen: app, holds: true, on: thread)
+    }
+
+    private func record(offScreen app: ProcessID, holds: Bool, on recorder: SimulatedThread) {
         recorder.record(
             .related(
                 subject: SubjectID(app), relation: .offScreen, other: SubjectID(thread.process.id),
-                holds: isOffScreen))
+                holds: holds))
     }
 
     // MARK: What was committed
 
     private func hear(_ message: MachMessage) {
         let frame = CommitMessage(reading: message.bytes, cause: thread.context.cause).frame
+        if waiting[frame.process]?.append((frame, thread.clock)) != nil { return }
         committed.append((frame, thread.clock))
-        if !offScreen.contains(frame.process) { prepareSoon() }
+        prepareSoon()
     }
 
     /// Prepares what has been committed: now where latency is low, else at the next refresh.
@@ -103,16 +110,13 @@ public final class RenderServer {
     private func prepareAtRefresh() {
         let refresh = display.rate.tick(at: thread.clock)
         prepare(before: display.rate.instant(ofTick: refresh), for: refresh + 1)
-        link.isPaused = committed.allSatisfy { offScreen.contains($0.frame.process) }
+        link.isPaused = committed.isEmpty
     }
 
-    /// Prepares what was heard of before `instant`, of those apps that are on the screen.
+    /// Prepares what was heard of before `instant`.
     private func prepare(before instant: Instant, for refresh: Int64) {
-        let isReady = { [offScreen] (entry: (frame: Frame, heard: Instant)) in
-            entry.heard < instant && !offScreen.contains(entry.frame.process)
-        }
-        let frames = committed.filter(isReady).map(\.frame)
-        committed.removeAll(where: isReady)
+        let frames = committed.prefix { $0.heard < instant }.map(\.frame)
+        committed.removeFirst(frames.count)
         if !frames.isEmpty { prepare(frames, for: refresh) }
     }
 

@@ -4,6 +4,7 @@ import Simulation
 import TaptrailTesting
 import Testing
 import Trace
+import TraceViews
 import UIKitModel
 import VirtualTime
 
@@ -96,6 +97,26 @@ struct FramesOffScreenTests {
         phone.run()
         let trail = try phone.finish().keepingInvariants()
         #expect(refreshes(.render, of: notes, in: trail) == [19])
+    }
+
+    /// It draws at 240 refreshes; the render server prepares one thing on its return, and the app in front has gone on.
+    @Test func `M-54 what waits for long stands in nobody's way, and comes as one picture`() throws {
+        let phone = phone(.doubleBuffered)
+        let mail = phone.applications[0]
+        let notes = phone.launch("notes", inForeground: false) { application in
+            UIWindow().makeKeyAndVisible()
+            let link = CADisplayLink { _ in application.windows[0].setNeedsDisplay() }
+            link.add(to: application.mainRunLoop, forMode: .common)
+            application.mainRunLoop.async(at: .at(.milliseconds(4_010))) { link.invalidate() }
+        }
+        redraw(mail, at: 3_010)
+        phone.bringToFront(notes, at: .at(.milliseconds(5_010)))
+        phone.run()
+        let trail = try phone.finish().keepingInvariants()
+        #expect(refreshes(.display, of: mail, in: trail) == [3, 183])
+        #expect(refreshes(.display, of: notes, in: trail) == Array(repeating: 303, count: 241))
+        let track = FrameTrack(trail)
+        #expect(track.late.isEmpty && track.shown.map(\.number) == [1, 2, 241])
     }
 
     @Test func `M-54 of two apps that start in front the last one is shown`() throws {

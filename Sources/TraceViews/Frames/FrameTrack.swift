@@ -60,8 +60,8 @@ public struct FrameTrack: Sendable, TrailView {
     /// All frames that have a first change, in the order of these.
     public private(set) var frames: [Frame] = []
     private var displayRate = Rate(perSecond: 60)
-    /// The frames that are not shown yet, by their places.
-    private var open: [Int] = []
+    /// Where the frames stand that are not shown yet.
+    private var open: [FrameID: Int] = [:]
     /// When each app's last picture came to the glass, and the place of its newest frame; nil if that began before the
     /// trace.
     private var shownLast: [SubjectID: (instant: Instant, frame: Int?)] = [:]
@@ -76,6 +76,11 @@ public struct FrameTrack: Sendable, TrailView {
     private struct Move {
         let contact: Instant?
         let scan: Instant
+    }
+
+    private struct FrameID: Hashable {
+        let process: SubjectID
+        let number: Int64
     }
 
     package init() {}
@@ -99,7 +104,7 @@ public struct FrameTrack: Sendable, TrailView {
             let header = reader.trail.header
             let refresh = header.display.tick(after: record.instant) + header.refreshesBehindApp
             let target = header.display.instant(ofTick: refresh)
-            for place in open where frames[place].process == app {
+            for (id, place) in open where id.process == app {
                 frames[place].target = max(frames[place].target, target)
             }
         default: break
@@ -131,7 +136,7 @@ public struct FrameTrack: Sendable, TrailView {
                 frames[covered].isCovered = true
             }
             shownLast[app] = (record.instant, place)
-            open.removeAll { frames[$0].displayed != nil }
+            open[FrameID(process: app, number: frame)] = nil
         }
     }
 
@@ -141,7 +146,8 @@ public struct FrameTrack: Sendable, TrailView {
     ) {
         let origin = Origin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
-        let known = open.first { frames[$0].process == process && frames[$0].number == frame }
+        let id = FrameID(process: process, number: frame)
+        let known = open[id]
         defer { note(origin.beginning, with: known ?? frames.count - 1) }
         // Only what came first says when it was due.
         if known != nil { return }
@@ -151,7 +157,7 @@ public struct FrameTrack: Sendable, TrailView {
         // The refresh at which the app is to be done.
         let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
         let refresh = end + header.refreshesBehindApp
-        open.append(frames.count)
+        open[id] = frames.count
         beginnings.append([])
         frames.append(
             Frame(
@@ -193,7 +199,7 @@ public struct FrameTrack: Sendable, TrailView {
 
     /// Where a frame stands that is not shown yet.
     private func place(of number: Int64, of process: ProcessID) -> Int? {
-        open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
+        open[FrameID(process: SubjectID(process), number: number)]
     }
 
     // MARK: How smooth it was
