@@ -76,7 +76,7 @@ public final class RenderServer {
     }
 
     private func hide(_ app: ProcessID, on thread: SimulatedThread) {
-        waiting[app] = committed.filter { $0.frame.process == app }
+        waiting[app, default: []] += committed.filter { $0.frame.process == app }
         committed.removeAll { $0.frame.process == app }
         record(offScreen: app, holds: true, on: thread)
     }

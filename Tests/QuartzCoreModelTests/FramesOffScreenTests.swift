@@ -33,16 +33,23 @@ struct FramesOffScreenTests {
         }
     }
 
-    @Test func `M-54 behind the home screen a frame waits, and is prepared at the refresh behind the return`()
-        throws
-    {
-        let phone = phone(.doubleBuffered)
+    /// mail draws at 110 ms, while the home screen is in front, from 105 to 205 ms.
+    private func away(
+        _ pipeline: RenderPipeline, path: DeliveryPath = .classic
+    ) throws -> (mail: UIApplication, trail: Trail) {
+        let phone = phone(pipeline, path: path)
         let mail = phone.applications[0]
         phone.bringToFront(nil, at: .at(.milliseconds(105)))
         redraw(mail, at: 110)
         phone.bringToFront(mail, at: .at(.milliseconds(205)))
         phone.run()
-        let trail = try phone.finish().keepingInvariants()
+        return (mail, try phone.finish().keepingInvariants())
+    }
+
+    @Test func `M-54 behind the home screen a frame waits, and is prepared at the refresh behind the return`()
+        throws
+    {
+        let (mail, trail) = try away(.doubleBuffered)
         #expect(refreshes(.commit, of: mail, in: trail) == [0, 6])
         #expect(refreshes(.render, of: mail, in: trail) == [1, 13])
         #expect(refreshes(.display, of: mail, in: trail) == [3, 15])
@@ -52,13 +59,7 @@ struct FramesOffScreenTests {
     func `M-54 with low latency a frame is prepared as soon as its app is in front again`(path: DeliveryPath)
         throws
     {
-        let phone = phone(.lowLatency, path: path)
-        let mail = phone.applications[0]
-        phone.bringToFront(nil, at: .at(.milliseconds(105)))
-        redraw(mail, at: 110)
-        phone.bringToFront(mail, at: .at(.milliseconds(205)))
-        phone.run()
-        let trail = try phone.finish().keepingInvariants()
+        let (mail, trail) = try away(.lowLatency, path: path)
         #expect(refreshes(.render, of: mail, in: trail) == [0, 12])
         #expect(refreshes(.display, of: mail, in: trail) == [2, 14])
     }
