@@ -20,8 +20,6 @@ public class RunLoopItem {
     public internal(set) var id = ItemID.none
     /// The modes it stands in, in the order of adding.
     var modes: [SimulatedRunLoop.ModeState] = []
-    /// Whether it serves any mode of its loop.
-    package final var servesAnyMode: Bool { !modes.isEmpty }
 
     init(name: String, order: Int) {
         self.name = name

@@ -23,7 +23,4 @@ public struct ApplicationState: RosterMember {
         let slot: Int
         let why: KeptOut
     }
-
-    /// The touch of a bit.
-    func touch(slot: Int) -> TouchState? { touches.first { $0.slot == slot } }
 }
