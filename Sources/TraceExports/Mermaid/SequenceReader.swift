@@ -147,7 +147,9 @@ struct SequenceReader: TrailView {
                 .message(from: hardware("keyboard"), to: participant(record.thread, reader), .plain),
                 "\(text), \(time)", sameness: text, record)
         case (.hidMotion(_, let phase), .shake?):
-            let time = DurationText.instant(cause?.instant ?? record.instant)
+            // One that goes on for too long is cancelled while somebody still shakes (M-41).
+            let instant = phase == .cancelled ? record.instant : cause?.instant ?? record.instant
+            let time = DurationText.instant(instant)
             add(
                 .message(from: hardware("accelerometer"), to: participant(record.thread, reader), .plain),
                 "shake \(phase), \(time)", sameness: "shake \(phase)", record)
