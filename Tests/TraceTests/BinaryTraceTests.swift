@@ -246,6 +246,14 @@ import VirtualTime
         #expect(refusal(of: bytes)?.reason == .notATrace)
     }
 
+    /// The header is a line of text within its block.
+    @Test func `what is wrong in the header of a binary trace is said with its byte`() throws {
+        let bytes = Recorder().finish(.sample).binary()
+        let wrong = try Self.replacing(#""records":0"#, by: #""records":x"#, in: bytes)
+        let byte = try #require(wrong.firstRange(of: Array(#""records":x"#.utf8))).upperBound - 1
+        #expect(refusal(of: wrong) == TrailError(place: .byte(byte), reason: .expected("a number")))
+    }
+
     @Test func `no mutation of a binary trace crashes the reader, and what it reads can be written`() throws {
         let original = randomTrail(seed: 8, rounds: 1).binary()
         let start = try #require(original.firstRange(of: Array("}\n".utf8))).upperBound + 4

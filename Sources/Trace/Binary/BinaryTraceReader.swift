@@ -82,7 +82,7 @@ struct BinaryTraceReader: FieldCoder {
         do throws(TrailError) {
             try line.readHeader(block, into: &contents, recordsMax: recordsMax)
         } catch {
-            position += min(line.position, block.count)
+            position += line.position
             throw failure(error.reason)
         }
         position = end
