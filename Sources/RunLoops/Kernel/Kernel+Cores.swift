@@ -30,7 +30,7 @@ extension Kernel {
     /// the same instant, and is among those that wait.
     func leaveCore(_ thread: UInt32, isLast: Bool, at instant: Instant) {
         if !isLast {
-            addLeaving(of: thread, isLast: true, at: instant)
+            addLeaving(of: thread, at: instant, isLast: true)
             return
         }
         let leaver = self.thread(at: thread)!
@@ -49,16 +49,17 @@ extension Kernel {
     /// A thread dies: its core is free at once.
     func leaveCoreAtDeath(_ thread: SimulatedThread, at instant: Instant) {
         if cores == nil { return }
-        addLeaving(of: thread.index, isLast: false, at: max(instant, agenda.now))
+        addLeaving(of: thread.index, at: max(instant, agenda.now))
     }
 
     /// A thread of a suspended process is due, and does nothing.
     func freeCoreOfSuspended(_ thread: SimulatedThread, at instant: Instant) {
         guard let cores, cores.hasCore(thread.index) else { return }
-        addLeaving(of: thread.index, isLast: true, at: instant)
+        addLeaving(of: thread.index, at: instant)
     }
 
-    private func addLeaving(of thread: UInt32, isLast: Bool, at instant: Instant) {
+    /// - Parameter isLast: whether it stands behind all that the thread's last act has made due at that instant.
+    private func addLeaving(of thread: UInt32, at instant: Instant, isLast: Bool = false) {
         agenda.add(Happening(.leaveCore(thread: thread, isLast: isLast), origin: 0), at: instant)
     }
 
@@ -74,7 +75,7 @@ extension Kernel {
         case .due: break
         case .idle, .asleep, .sending:
             guard cores!.hasCore(thread.index), !thread.isDead else { return }
-            addLeaving(of: thread.index, isLast: false, at: thread.clock)
+            addLeaving(of: thread.index, at: thread.clock)
         }
     }
 }
