@@ -83,9 +83,8 @@ package struct AttributeBinding: Sendable {
         let value = get(owner)
         guard telling == .always || value != usual else { return }
         let numbers = value.numbers
-        for (index, property) in attribute.properties.enumerated() where 2 * index < numbers.count {
-            let (x, y) = (2 * index, 2 * index + 1)
-            record(property, numbers[x], y < numbers.count ? numbers[y] : 0)
+        for (property, x) in zip(attribute.properties, stride(from: 0, to: numbers.count, by: 2)) {
+            record(property, numbers[x], x + 1 < numbers.count ? numbers[x + 1] : 0)
         }
     }
 }
