@@ -187,6 +187,14 @@ import VirtualTime
         expect(.touchesKeepTheirView, strayed, says: "touch 1 goes from one in")
         let late = plain.changing(moved) { $0.sample = SampleID(rawValue: 1) }
         #expect(late.broken == [.touchesGoOnInTime])
+        let elsewhere = plain.changing(try plain.first(.touchesMoved)) {
+            guard case .began(let call, _, let about, let isAppCode) = $0.event,
+                case .touch(_, _, _, let window, _, _, _) = plain.records[moved].event
+            else { return }
+            $0.event = .began(call: call, on: window, about: about, isAppCode: isAppCode)
+        }
+        expect(
+            .touchesKeepTheirView, elsewhere, says: "gets touchesMoved of touch 1, which belongs to one")
         let walk = try plain.first { if case .hitTested = $0 { true } else { false } }
         #expect(plain.without(walk).broken == [.touchesKeepTheirView])
     }
@@ -265,6 +273,13 @@ import VirtualTime
         expect(.everyPhaseAccountedFor, held.doubling(released), says: "does not get it")
         let hold = try held.first { if case .held = $0 { true } else { false } }
         expect(.everyPhaseAccountedFor, held.without(hold), says: "nobody holds it")
+        // The finger is down: its end is not what the view hears next.
+        let early = held.changing(hold) {
+            guard case .held(let recognizer, _, let view) = $0.event else { return }
+            $0.event = .held(recognizer: recognizer, phase: .ended, view: view)
+        }
+        expect(
+            .heldWithGoodReason, early, says: "ended is held from one, which is not the next to hear it")
         let merged = try held.first { if case .merged = $0 { true } else { false } }
         let ended = held.changing(merged) {
             guard case .merged(_, let view) = $0.event else { return }
