@@ -180,6 +180,28 @@ import VirtualTime
         #expect(hops[1].interval == .milliseconds(50))
     }
 
+    /// Another program has cut the trace off there.
+    @Test func `a report that comes late may be the last of a trace`() throws {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        let began = TraceEvent.began(
+            call: .interrupt, on: HandMade.demo, about: .none, isAppCode: false)
+        let contact = story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        let scan = story.record(began, cause: contact)
+        let seen = story.record(.sampled(finger: 1), cause: contact)
+        story.record(
+            .ended(call: .interrupt, on: HandMade.demo, answer: .nothing, result: .none), cause: scan)
+        story.milliseconds += 50
+        story.record(began, cause: seen)
+        let last = story.record(
+            .hid(
+                parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 1, index: 1
+            ),
+            cause: seen)
+        let path = try #require(LatencyPath(story.trail(), to: last))
+        #expect(hops(path) == ["the fault lateReport keeps the report back: 50 ms"])
+    }
+
     @Test func `a report that is in time is put down to no fault`() throws {
         let trail = try trail(
             #"{"id": "tap"}"#, fingers: #"{"tap": [100, 200], "at": "100ms", "for": "50ms"}"#)

@@ -87,6 +87,19 @@ import UIKitModel
         #expect(names.candidates("UIScrollViewPanGestureRecognizer-\(pan.rawValue)") == [pan])
     }
 
+    @Test func `the recognizers of a scroll view are called by their use where ways lead to them`() throws {
+        let trail = Lists().finger((100, 200, 600), (200, 200, 500), (300, 200, 400)).trail()
+        let began = try #require(
+            trail.records.firstIndex {
+                if case .transition(_, .possible, .began, _, _) = $0.event { true } else { false }
+            })
+        let path = try #require(LatencyPath(trail, to: RecordNumber(index: began)))
+        #expect(path.destination == "list pan: possible → began (movedBeyondHysteresis)")
+        let goal = LatencyGoal.callback(subject: "list pan", call: "touchesMoved")
+        let rows = LatencyTable(trail, .init(goal: goal, by: .action)).rows
+        #expect(rows.map(\.name) == ["list pan touchesMoved"])
+    }
+
     @Test func `the recognizers of two scroll views of one name are told as the trace calls them`() {
         let trail = Lists { _, window in window.addSubview(UIScrollView("list", 0, 0, 50, 50)) }.trail()
         let names = SubjectNames(trail)
