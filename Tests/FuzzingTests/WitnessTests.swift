@@ -87,51 +87,6 @@ import VirtualTime
         }
     }
 
-    /// 25/6 is the greatest force, and 90° the greatest altitude (M-21).
-    @Test func `the witness says nothing of a pencil that stands upright and presses as hard as it can`()
-        throws
-    {
-        let text = """
-            {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window"}]}], "fingers": [
-              {"tap": [100, 200], "at": "100ms", "pencil": {"force": 4.166666666666667, "altitude": 90}}]}
-            """
-        let scenario = try Scenario(Array(text.utf8), file: "pencil")
-        let phone = scenario.makePhone(.init(threadEntry: .inline))
-        let witness = Witness(of: phone)
-        defer { witness.leave() }
-        let trail = scenario.run(on: phone).trail
-        #expect(trail.records.contains { if case .touch = $0.event { true } else { false } })
-        #expect(witness.complaints.isEmpty)
-    }
-
-    /// What is otherwise of a pencil that rests in one place, as the event has it and as its last sample has it.
-    @Test(arguments: [
-        #"{"force": 2, "altitude": 30, "azimuth": 40}"#, #"{"force": 1, "altitude": 50, "azimuth": 40}"#,
-        #"{"force": 1, "altitude": 30, "azimuth": 70}"#,
-    ])
-    func `the witness tells a pencil's sample from one with another force, altitude or azimuth`(
-        other: String
-    ) throws {
-        let (one, same, another) = try (
-            PencilOnGlass(#"{"force": 1, "altitude": 30, "azimuth": 40}"#),
-            PencilOnGlass(#"{"force": 1, "altitude": 30, "azimuth": 40}"#), PencilOnGlass(other)
-        )
-        let witness = Witness(of: one.phone)
-        defer { witness.leave() }
-        let app = AppWitness(of: one.application, witness)
-        defer { app.leave() }
-        // What is shown of a failure are answers, not touches with all that they lead to.
-        let isSame = [same, another].map { app.isToolTheSame(one.touch, $0.touch) }
-        #expect(isSame == [true, false])
-        // What else a sample says of its tool.
-        same.touch.majorRadius += 1
-        let hasSameRadius = app.isToolTheSame(one.touch, same.touch)
-        same.touch.majorRadius = one.touch.majorRadius
-        same.touch.pencil?.isEstimated.toggle()
-        let hasSameEstimates = app.isToolTheSame(one.touch, same.touch)
-        #expect(!hasSameRadius && !hasSameEstimates)
-    }
-
     /// The line from finger 1 to finger 2 turns from 0 to 22, 45 and 63 degrees. It has no direction at 180 ms, when
     /// both are in one place, so nobody can tell how fast it has come to 90 degrees at 200 ms; then it turns on.
     @Test func `the witness says nothing of how fast two fingers turn that have met`() throws {
@@ -241,18 +196,12 @@ import VirtualTime
             _ call: TouchCallback = .touchesMoved, of event: UIEvent? = nil, heardAt place: CGPoint? = nil,
             _ meddle: (UITouch) -> Void = { _ in }
         ) throws -> Bool {
-            let phone = Phone()
-            let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
-            phone.drag(
-                from: CGPoint(x: 100, y: 300), to: CGPoint(x: 250, y: 500), at: .milliseconds(100),
-                for: .milliseconds(200))
-            phone.run(through: .milliseconds(200))
-            let witness = Witness(of: phone)
+            let finger = try FingerOnGlass()
+            let (application, touch) = (finger.application, finger.touch)
+            let witness = Witness(of: finger.phone)
             defer { witness.leave() }
             let app = AppWitness(of: application, witness)
-            let touch = try #require(application.touchEvent.touches.first)
             let view = try #require(touch.view)
-            #expect(touch.phase == .moved)
             _ = app.eventComes { true }
             app.story(of: touch)?.placeHeard = place ?? touch.previousLocation(in: nil)
             let count = witness.count
@@ -419,25 +368,6 @@ import VirtualTime
         try story.compare(untraced: witness(3))
         #expect(story.complaints.map(\.question) == [.untracedIsTheSame])
         #expect(story.count == 1)
-    }
-}
-
-/// A pencil that is down in one place.
-private struct PencilOnGlass {
-    let phone: Phone
-    let application: UIApplication
-    let touch: UITouch
-
-    /// - Parameter reading: how it is held, as a scenario says it.
-    init(_ reading: String) throws {
-        let text = """
-            {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window"}]}], "fingers": [
-              {"press": [100, 200], "at": "100ms", "for": "1s", "pencil": \(reading)}]}
-            """
-        phone = try Scenario(Array(text.utf8), file: "pencil").makePhone(.init(threadEntry: .inline))
-        phone.run(through: .milliseconds(500))
-        application = try #require(phone.applications.first)
-        touch = try #require(application.touchEvent.touches.first)
     }
 }
 

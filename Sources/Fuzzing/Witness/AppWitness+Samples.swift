@@ -3,9 +3,8 @@ import UIKitModel
 
 /// What is asked of an event's samples, and of the touches of a view's callback.
 extension AppWitness {
-    /// The samples of a touch that the event before told of already.
-    func judgeSamples(of touch: UITouch, _ event: UIEvent, _ story: TouchStory) {
-        let samples = event.coalescedTouches(for: touch) ?? []
+    /// The samples that an event has of a touch that the event before told of already.
+    func judge(_ samples: [UITouch], of touch: UITouch, _ event: UIEvent, _ story: TouchStory) {
         guard let last = samples.last else {
             return expect(.samplesLeadToTheTouch, false) {
                 "an event of a touch has no coalesced touch of it"

@@ -127,7 +127,7 @@ final class AppWitness {
                     "an event has a touch that ended with one before"
                 }
                 judge(touch, at: place, event, story)
-                if !isLate { judgeSamples(of: touch, event, story) }
+                if !isLate { judge(event.coalescedTouches(for: touch) ?? [], of: touch, event, story) }
                 story.goOn(at: place, in: event)
             }
             let known = story ?? TouchStory(of: touch, at: place, in: event)
