@@ -249,6 +249,21 @@ import TraceViews
         #expect(!output.contains("\u{1B}"))
     }
 
+    /// Its heading goes to the end of the last column.
+    @Test func `a table that is as wide as the terminal has all its columns, and one less where it is wider`()
+        throws
+    {
+        func heading(_ columns: Int) throws -> [Substring] {
+            let lines = run(["X-36"], columns: columns).output.split(separator: "\n")
+            return try #require(lines.first { $0.hasPrefix("stage") }).split(separator: " ")
+        }
+        let wide = run(["X-36"], columns: 200).output.split(separator: "\n").first { $0.hasPrefix("stage") }
+        let width = try #require(wide?.columns)
+        let all = ["stage", "count", "min", "p50", "p90", "p99", "p99.9", "max", "share"]
+        #expect(try heading(width).map(String.init) == all)
+        #expect(try heading(width - 1).map(String.init) == all.filter { $0 != "min" })
+    }
+
     /// Two columns stay free behind the longest bar.
     @Test func `the latency command draws for 80 columns where nobody says how many there are`() {
         let bars = run("X-36 --histogram").output.split(separator: "\n").filter { $0.contains("▇") }

@@ -280,7 +280,11 @@ import Testing
         #expect(learn(line).status == .success)
         let manifest = try String(contentsOfFile: "\(folder.path)/mine/Package.swift", encoding: .utf8)
         #expect(manifest.contains("code-lesson-2"))
-        #expect(learn(line).status == .usage)
+        // Of all the files that are there it names the first.
+        let again = learn(line)
+        #expect(again.status == .usage)
+        #expect(
+            again.diagnostics.contains("mine/Package.swift\" is there already"), "\(again.diagnostics)")
         #expect(learn(line + " --force").status == .success)
         #expect(learn("new-package 2 --package \(folder.path)/mine/Tests").status == .noInput)
         #expect(learn("new-package 2 --package \(folder.path)/nowhere").status == .noInput)

@@ -286,11 +286,14 @@ import Testing
         #expect(try column(of: "hit-test 1: asks") == outermost + 6)
     }
 
-    @Test func `a story on the command line hints at --finger for a recording`() {
-        let (status, _, errors) = run("run", "-", input: tap)
-        #expect(status == .scenarioWrong)
-        #expect(errors.contains("did you mean --finger?"))
-        #expect(!run("run", "-", input: "{}").errors.contains("--finger"))
+    @Test(arguments: [["run", "-"], ["export", "-", "--as", "log"]])
+    func `a story on the command line hints at --finger for a recording`(words: [String]) {
+        func outcome(_ input: String) -> Outcome {
+            Outcome(words, tool: .taptrail, console: .inMemory(input: Array(input.utf8)))
+        }
+        #expect(outcome(tap).status == .scenarioWrong)
+        #expect(outcome(tap).diagnostics.contains("did you mean --finger?"))
+        #expect(!outcome("{}").diagnostics.contains("--finger"))
     }
 }
 
