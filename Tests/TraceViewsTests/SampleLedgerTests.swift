@@ -166,6 +166,58 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.delivered: 1, .ignored: 1])
     }
 
+    /// On the classic path the moves of a finger go on to the next app in front, which reads them and makes nothing of
+    /// them (M-25). Whether it dies seconds later has nothing to do with that.
+    @Test(arguments: DeliveryPath.allCases)
+    func `moves that a process has read and made nothing of are not lost when it dies later`(
+        path: DeliveryPath
+    ) {
+        func counts(killed: Bool) -> [SampleFate: Int] {
+            var configuration = Phone.Configuration()
+            configuration.path = path
+            let (phone, _) = phone(configuration)
+            let other = phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+            phone.drag(
+                from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), at: .milliseconds(100),
+                for: .milliseconds(400))
+            phone.bringToFront(other, at: .at(.milliseconds(200)))
+            if killed { phone.kill(other, at: .at(.seconds(5))) }
+            phone.run()
+            return self.counts(phone.finish())
+        }
+        #expect(counts(killed: true) == counts(killed: false))
+        // Scans see it from 100 to 500 ms, 60 times a second, and the app in front has it for 100 ms.
+        #expect(counts(killed: false)[.ignored, default: 0] >= 17)
+    }
+
+    /// The refreshes of the display are at 100, 116.7, 133.3 and 150 ms. At 116.7 ms the thread would be woken for a
+    /// move that waits (M-12); that it sleeps on through a second one shows that none does.
+    @Test(arguments: [
+        (110, true, false), (130, true, false), (134, true, true), (400, true, true), (400, false, false),
+    ])
+    func `of a move that was read a refresh before its process dies nobody knows whether it waited`(
+        death: Int, sleeps: Bool, isIgnored: Bool
+    ) {
+        let story = HandMade()
+        let (port, app) = (PortID(rawValue: 10), ProcessID(rawValue: HandMade.demo.rawValue))
+        let (loop, source) = (RunLoopID(rawValue: 11), ItemID(rawValue: 12))
+        story.define(SubjectID(port), .port, "events", owner: HandMade.demo)
+        story.define(SubjectID(loop), .runLoop, "main", owner: SubjectID(HandMade.thread))
+        story.define(SubjectID(source), .source0, "queue", owner: SubjectID(loop))
+        story.sample = SampleID(rawValue: 1)
+        story.milliseconds = 101
+        story.record(.contact(finger: 1, phase: .moved, x: 1, y: 1), on: .none)
+        story.record(.queued(port: port, messages: 1), on: .none)
+        story.record(.received(port: port, messages: 0))
+        story.sample = .none
+        story.record(.began(call: .source0, on: SubjectID(source), about: .none, isAppCode: false))
+        story.record(.ended(call: .source0, on: SubjectID(source), answer: .nothing, result: .none))
+        if sleeps { story.record(.asleep(loop: loop)) }
+        story.milliseconds = death
+        story.record(.processDied(process: app, reason: .killed), on: .none)
+        #expect(counts(story.trail()) == [isIgnored ? .ignored : .lostWithProcess(.killed): 1])
+    }
+
     /// On the modern path a finger's reports go on to the app that it came to, which stands still 5 s later.
     @Test func `what comes for an app that is suspended waits for it`() {
         var configuration = Phone.Configuration()

@@ -25,4 +25,22 @@ struct RecognizerWait {
         guard let longest else { return nil }
         (rival, interval) = longest
     }
+
+    /// The record of the failure that ended the last of its waits from one record to another; nil if it waited for
+    /// nobody.
+    static func lastFailure(
+        for recognizer: SubjectID, from start: RecordNumber, to end: RecordNumber, in trail: Trail
+    ) -> RecordNumber? {
+        var rivals: [SubjectID] = []
+        var failure: RecordNumber?
+        for index in max(0, Int(start.rawValue) - 1)..<max(0, Int(end.rawValue) - 1) {
+            switch trail.records[index].event {
+            case .waits(recognizer, let rival): rivals.append(rival)
+            case .transition(let rival, _, .failed, _, _) where rivals.contains(rival):
+                failure = RecordNumber(index: index)
+            default: break
+            }
+        }
+        return failure
+    }
 }

@@ -9,8 +9,12 @@ import VirtualTime
 /// has one refresh of the display for each station of L03, as many as the phone's pipeline says (L02); the app's begins
 /// with the first refresh behind the scan. For so long as the glass keeps the picture before it beyond that, and longer
 /// than a refresh, it is a hitch (L04). So a picture that comes late is one, and those behind it that keep their
-/// distance are none; of frames that come to the glass at once, the one that was due first counts. What waits for its
-/// app to be in front again (M-54) is due then.
+/// distance are none, as long as each is due before the one before it is shown, or comes from the same display link; of
+/// frames that come to the glass at once, the one that was due first counts.
+///
+/// What waits on purpose is due when the wait is over: the action of a recognizer when those that it waits for have
+/// failed (F-7), a block of the main queue at its date or when another thread hands it over, what a pencil sends later
+/// when it comes (M-21), what waits for its app to be in front again (M-54) then.
 public struct FrameTrack: Sendable, TrailView {
     /// One commit of an app, on its way to the glass.
     public struct Frame: Hashable, Sendable {
@@ -30,11 +34,15 @@ public struct FrameTrack: Sendable, TrailView {
         /// Whether the way of a sample ends with it (`SampleLatencies`): it is the first to show that, or, where the
         /// sample has led to an action behind that frame, the first to show what this has changed.
         var showsContact = false
+        /// The display link in whose call it came; none if it came in none.
+        fileprivate let link: SubjectID
         /// When what brought it about was there.
         public let due: Instant
         /// The refresh of the display by which it was to be shown; a touch seen in the middle of a frame may be
         /// shown one before.
         public internal(set) var target: Instant
+        /// The same of what is newest in it: of moves that came as one the last.
+        fileprivate var newestTarget: Instant
         /// When the app committed it, the render server began to prepare it, the graphics processor began to draw it;
         /// nil if the trace ends before.
         public internal(set) var committed: Instant?, rendered: Instant?, drawn: Instant?
@@ -95,7 +103,7 @@ public struct FrameTrack: Sendable, TrailView {
         fingers.read(record, number, in: reader.trail)
         switch record.event {
         case .coalesced(let newest):
-            let origin = Origin(of: record, number, in: reader.trail, fingers)
+            let origin = FrameOrigin(of: record, number, in: reader.trail, fingers)
             if firstMoves[newest].map({ origin.due < $0.scan }) ?? true {
                 firstMoves[newest] = Move(contact: origin.contact, scan: origin.due)
             }
@@ -106,6 +114,7 @@ public struct FrameTrack: Sendable, TrailView {
             let target = header.display.instant(ofTick: refresh)
             for (id, place) in open where id.process == app {
                 frames[place].target = max(frames[place].target, target)
+                frames[place].newestTarget = max(frames[place].newestTarget, target)
             }
         default: break
         }
@@ -124,13 +133,11 @@ public struct FrameTrack: Sendable, TrailView {
         case .display:
             let app = SubjectID(process)
             let before = shownLast[app]
-            let next =
-                before.map { displayRate.instant(ofTick: displayRate.tick(after: $0.instant)) } ?? .zero
             let place = place(of: frame, of: process)
-            note(process, frame) {
-                $0.displayed = record.instant
-                $0.display = number
-                $0.lateness = max(record.instant - max($0.target, next), .zero)
+            if let place {
+                frames[place].lateness = lateness(of: frames[place], at: record.instant, behind: before)
+                frames[place].displayed = record.instant
+                frames[place].display = number
             }
             if let before, before.instant == record.instant, let covered = before.frame {
                 frames[covered].isCovered = true
@@ -140,31 +147,60 @@ public struct FrameTrack: Sendable, TrailView {
         }
     }
 
+    /// How late a frame comes that is shown now. It may be as late as the one before it, if it goes on with the motion
+    /// of that, and comes a refresh behind it.
+    private func lateness(
+        of frame: Frame, at instant: Instant, behind before: (instant: Instant, frame: Int?)?
+    ) -> Interval {
+        var expected = displayRate.tick(notBefore: frame.target)
+        if let before {
+            if let shown = before.frame.map({ frames[$0] }),
+                frame.due <= before.instant || (!frame.link.isNone && frame.link == shown.link)
+            {
+                let lag =
+                    displayRate.tick(notBefore: before.instant)
+                    - displayRate.tick(notBefore: shown.newestTarget)
+                expected += max(lag, 0)
+            }
+            expected = max(expected, displayRate.tick(after: before.instant))
+        }
+        // In a foreign trace there may be no instant for a refresh to come.
+        if displayRate.tick(notBefore: instant) <= expected { return .zero }
+        return instant - displayRate.instant(ofTick: expected)
+    }
+
     private mutating func begin(
         _ process: SubjectID, _ frame: Int64, _ record: TraceRecord, _ number: RecordNumber,
         _ reader: TrailReader
     ) {
-        let origin = Origin(of: record, number, in: reader.trail, fingers)
+        let origin = FrameOrigin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
         let id = FrameID(process: process, number: frame)
         let known = open[id]
         defer { note(origin.beginning, with: known ?? frames.count - 1) }
-        // Only what came first says when it was due.
-        if known != nil { return }
         let header = reader.trail.header
         displayRate = header.display
+        /// The refresh at which it is to be shown if it was due then.
+        func target(_ due: Instant) -> Instant {
+            // The refresh at which the app is to be done.
+            let end =
+                origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
+            return displayRate.instant(ofTick: end + header.refreshesBehindApp)
+        }
+        // Only what came first says when it was due.
+        if let known {
+            frames[known].newestTarget = max(frames[known].newestTarget, target(origin.due))
+            return
+        }
         let due = first?.scan ?? origin.due
-        // The refresh at which the app is to be done.
-        let end = origin.sample == nil ? displayRate.tick(after: due) : displayRate.tick(notBefore: due) + 1
-        let refresh = end + header.refreshesBehindApp
         open[id] = frames.count
         beginnings.append([])
         frames.append(
             Frame(
                 process: process, app: reader.subjects.name(process), number: frame, change: number,
                 changed: record.instant,
-                contact: first?.contact ?? origin.contact, due: due,
-                target: displayRate.instant(ofTick: refresh)))
+                contact: first?.contact ?? origin.contact, link: origin.link, due: due, target: target(due),
+                newestTarget: target(origin.due)))
     }
 
     /// A change of a frame follows from what a finger did.
@@ -238,41 +274,5 @@ public struct FrameTrack: Sendable, TrailView {
     /// A length of time in refreshes of the display.
     public func refreshes(in interval: Interval) -> Double {
         interval.seconds * Double(displayRate.perSecond)
-    }
-}
-
-/// What a frame's first change leads back to.
-private struct Origin {
-    /// When its finger did something, and the record of that; nil if it follows from no finger.
-    let contact: Instant?, beginning: RecordNumber?
-    /// The sample that it follows from; nil if it follows from no finger.
-    private(set) var sample: SampleID?
-    let due: Instant
-
-    /// Goes back over the causes of a record: the nearest thing that has a date of its own says when the frame was due.
-    init(of record: TraceRecord, _ number: RecordNumber, in trail: Trail, _ fingers: TouchFingers) {
-        var due: Instant?
-        var last = record
-        var next = record.cause
-        while let cause = trail.records[next] {
-            last = cause
-            switch cause.event {
-            case .sampled:
-                if due == nil { sample = cause.sample }
-                due = due ?? cause.instant
-            case .frame(.vsync, _, _): due = due ?? cause.instant
-            case .began(.displayLink, _, _, _):
-                due = due ?? trail.refresh(calling: next).flatMap { trail.records[$0]?.instant }
-            case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
-            default: break
-            }
-            // A cause stands before what it causes; anything else is in no trace of ours.
-            guard cause.cause.rawValue < next.rawValue else { break }
-            next = cause.cause
-        }
-        beginning = LatencyPath.chain(in: trail, to: number, fingers)?.first
-        contact = beginning.flatMap { trail.records[$0]?.instant }
-        // The date of a timer in a foreign trace may be any.
-        self.due = min(due ?? last.instant, record.instant)
     }
 }

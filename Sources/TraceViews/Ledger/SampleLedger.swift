@@ -40,6 +40,7 @@ public struct SampleLedger: Sendable, TrailView {
     private var unhandled: IdentityTable<SubjectID, [SampleID]> = [:]
     /// By their thread: what stood open when the Source0 began that it performs now.
     private var passes: IdentityTable<ThreadID, [SampleID]> = [:]
+    private var moves = ReadMoves()
     /// Processes that stand still.
     private var suspended: IdentitySet<SubjectID> = []
 
@@ -48,7 +49,7 @@ public struct SampleLedger: Sendable, TrailView {
     /// Goes over a whole trail.
     public init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
-        for record in trail.records { read(record, subjects, trail.header.device) }
+        for record in trail.records { read(record, subjects, trail.header) }
     }
 
     /// How many samples were made.
@@ -89,18 +90,22 @@ public struct SampleLedger: Sendable, TrailView {
     // MARK: Reading
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        read(record, reader.subjects, reader.trail.header.device)
+        read(record, reader.subjects, reader.trail.header)
     }
 
     /// Nothing of the state is needed.
     private mutating func read(
-        _ record: TraceRecord, _ subjects: SubjectIndex, _ glass: TrailHeader.Device
+        _ record: TraceRecord, _ subjects: SubjectIndex, _ header: TrailHeader
     ) {
+        for (sample, process) in moves.read(record, subjects, header.display) {
+            ignore(sample, process)
+        }
         switch record.event {
         case .contact(_, let phase, let x, let y):
             begin(record.sample)
             if phase != .moved, phase != .hovered { change(record.sample) { $0.isMoreThanMoves = true } }
             // A foreign trace may have a screen of any size.
+            let glass = header.device
             if x < 0 || x > glass.screenWidth || y < 0 || y > glass.screenHeight {
                 change(record.sample) { $0.isBesideGlass = true }
             }
@@ -115,8 +120,12 @@ public struct SampleLedger: Sendable, TrailView {
             change(record.sample) { ($0.holder, $0.isQueued) = (holder, true) }
         case .received(let port, _):
             change(record.sample) { $0.isQueued = false }
-            if let account = accounts[record.sample], account.fate == nil, account.isMoreThanMoves {
-                unhandled[subjects.process(of: port), default: []].append(record.sample)
+            guard let account = accounts[record.sample], account.fate == nil else { break }
+            let process = subjects.process(of: port)
+            if account.isMoreThanMoves {
+                unhandled[process, default: []].append(record.sample)
+            } else {
+                moves.append(record.sample, process, record.instant)
             }
         case .began(.source0, let source, _, _) where record.depth == 0:
             passes[record.thread] = unhandled.removeValue(forKey: subjects.process(of: source)) ?? []
@@ -127,13 +136,7 @@ public struct SampleLedger: Sendable, TrailView {
             unhandled[subjects.process(of: source), default: []] += open
         case .ended(.source0, let source, _, _) where record.depth == 0:
             let process = subjects.process(of: source)
-            for sample in passes.removeValue(forKey: record.thread) ?? [] {
-                // What SpringBoard has read it may have sent on.
-                guard let account = accounts[sample], account.holder == process, !account.isQueued else {
-                    continue
-                }
-                settle(sample, .ignored)
-            }
+            for sample in passes.removeValue(forKey: record.thread) ?? [] { ignore(sample, process) }
         case .refused(_, let why): settle(record.sample, .refused(why))
         case .eventMade: decide(record.sample, .delivered)
         case .coalesced: decide(record.sample, .coalesced)
@@ -151,6 +154,12 @@ public struct SampleLedger: Sendable, TrailView {
         if sample.isNone { return }
         if accounts[sample] == nil { order.append(sample) }
         accounts[sample, default: Account()].contacts += 1
+    }
+
+    /// A process has read a sample and made nothing of it, unless it has sent it on, as SpringBoard does.
+    private mutating func ignore(_ sample: SampleID, _ process: SubjectID) {
+        guard let account = accounts[sample], account.holder == process, !account.isQueued else { return }
+        settle(sample, .ignored)
     }
 
     /// Says what became of a sample, unless another copy of it has fared better.
