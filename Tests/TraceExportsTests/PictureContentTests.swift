@@ -94,6 +94,16 @@ import VirtualTime
         #expect(both.contains("glass, fingers 1, 3"))
     }
 
+    /// The second finger is lifted 50 or 900 ms after it came down, beside a drag of 5 s; both marks are 8 points wide.
+    @Test(arguments: [(50, true), (900, false)])
+    func `where marks stand beside each other the legend says at which time`(length: Int, isMoved: Bool) {
+        let phone = TestPhone(showing: [UIView("pad", 0, 0, 390, 844)])
+        phone.drag(100, 100, by: (200, 600), at: 100, for: 5_000).tap(
+            20, 120, at: 1_000, for: length, finger: 2)
+        let texts = PictureElements(Picture(.timeline, of: phone.finish())).texts
+        #expect(texts.contains("of marks side by side the first stands at its time") == isMoved)
+    }
+
     /// It comes into range and leaves it twice, and comes down once; each mark stands in the legend too.
     @Test func `a pointer that hovers is not drawn as a finger that is down`() {
         let picture = PictureElements(Picture(.timeline, of: ExportedTrails.scenario("recognizers/hovering")))

@@ -3,6 +3,9 @@ struct PictureLegend {
     private var lines: [PictureLane.Line: PictureTheme.Hue] = [:]
     private var marks: [PictureMark: PictureTheme.Hue] = [:]
 
+    /// Whether some mark stands beside its time, since another one stands there.
+    var hasMovedMarks = false
+
     mutating func note(_ line: PictureLane.Line, _ hue: PictureTheme.Hue) {
         if lines[line] == nil { lines[line] = hue }
     }
@@ -35,6 +38,12 @@ struct PictureLegend {
             let point = next(mark.meaning)
             canvas.mark(mark, at: PicturePoint(x: point.x + 9, y: point.y - 4), hue)
             canvas.text(mark.meaning, at: PicturePoint(x: point.x + 24, y: point.y), .remark, .faint)
+        }
+        if hasMovedMarks {
+            let text = "of marks side by side the first stands at its time"
+            // Without a drawing of its own.
+            let point = next(text)
+            canvas.text(text, at: PicturePoint(x: point.x, y: point.y), .remark, .faint)
         }
         return y + 8
     }

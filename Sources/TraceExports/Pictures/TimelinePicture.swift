@@ -163,6 +163,7 @@ struct TimelinePicture {
             {
                 continue
             }
+            if x > exact + 2 { legend.hasMovedMarks = true }
             canvas.mark(mark.mark, at: PicturePoint(x: x, y: y), lane.hue)
             legend.note(mark.mark, lane.hue)
             if !mark.mark.isSmall { free = x + reach }
