@@ -12,6 +12,8 @@ public enum UIKitClass: Int, TraceWord {
     case gestureRecognizer, tap, longPress, pan, screenEdgePan, swipe, pinch, rotation, hover
     /// A recognizer that a scroll view or a table has by itself.
     case scrollViewDelayedTouchesBegan, scrollViewPan, scrollViewPinch, tableViewSwipePan
+    /// A view that shows something, and takes no touches unless it is told to.
+    case label, imageView
     public static let table = WordTable(UIKitClass.self, names: \.description)
 
     /// Its name in UIKit; empty for ``none``.
@@ -49,6 +51,8 @@ public enum UIKitClass: Int, TraceWord {
         case .viewController: ("UIViewController", .responder)
         case .view: ("UIView", .responder)
         case .window: ("UIWindow", .view)
+        case .label: ("UILabel", .view)
+        case .imageView: ("UIImageView", .view)
         case .scrollView: ("UIScrollView", .view)
         case .tableView: ("UITableView", .scrollView)
         case .tableViewCell: ("UITableViewCell", .view)

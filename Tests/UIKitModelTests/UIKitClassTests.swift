@@ -6,7 +6,8 @@ import Trace
 /// The trace's words for UIKit's classes against the classes themselves.
 @Suite struct `UIKit classes of the trace` {
     private static let classes: [AnyClass] = [
-        UIResponder.self, UIApplication.self, UIViewController.self, UIView.self, UIWindow.self,
+        UIResponder.self, UIApplication.self, UIViewController.self, UIView.self, UIWindow.self, UILabel.self,
+        UIImageView.self,
         UIScrollView.self, UITableView.self, UITableViewCell.self, UITableViewCellContentView.self,
         UIControl.self, UIButton.self, UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self,
         UIPageControl.self, UITextField.self, UIGestureRecognizer.self, UITapGestureRecognizer.self,

@@ -382,7 +382,7 @@ import VirtualTime
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let tests = try [
             "WhatCompilesTests", "WhatCompilesOfViewsTests", "TableReuseTests", "PencilTests",
-            "CoalescedTouchTests", "HoverTests",
+            "CoalescedTouchTests", "HoverTests", "LabelTests",
         ].map {
             try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)
         }.joined()

@@ -8,6 +8,8 @@ extension UIKitClass {
     func makeView(numberOfSegments: Int) -> UIView {
         switch self {
         case .view: UIView(frame: .zero)
+        case .label: UILabel(frame: .zero)
+        case .imageView: UIImageView(frame: .zero)
         case .scrollView: UIScrollView(frame: .zero)
         case .tableView: UITableView(frame: .zero)
         case .control: UIControl(frame: .zero)
@@ -38,8 +40,9 @@ extension UIKitClass {
         case .pinch: UIPinchGestureRecognizer()
         case .rotation: UIRotationGestureRecognizer()
         case .hover: UIHoverGestureRecognizer()
-        case .none, .responder, .application, .window, .viewController, .view, .control, .button,
-            .switchControl, .slider, .segmentedControl, .stepper, .pageControl, .textField, .scrollView,
+        case .none, .responder, .application, .window, .viewController, .view, .label, .imageView, .control,
+            .button, .switchControl, .slider, .segmentedControl, .stepper, .pageControl, .textField,
+            .scrollView,
             .tableView, .tableViewCell, .tableViewCellContentView, .scrollViewDelayedTouchesBegan,
             .scrollViewPan, .scrollViewPinch, .tableViewSwipePan:
             fatalError("scenario builder bug: a \(self) among the recognizers")

@@ -28,7 +28,7 @@ struct ImportedClass {
 
     /// Classes that are views with a picture of their own, and nothing else for a finger.
     private static let plain: Set = [
-        "UIView", "UILabel", "UIImageView", "UIButtonLabel", "UITableViewLabel", "UIProgressView",
+        "UIView", "UIButtonLabel", "UITableViewLabel", "UIProgressView",
         "UIActivityIndicatorView", "UIStackView", "UIVisualEffectView",
     ]
 

@@ -236,8 +236,10 @@ private struct ImportedScenarioWriter {
         if let alpha = description.numbers("alpha", count: 1)?[0], alpha != 1, (0...1).contains(alpha) {
             parts.append("\"alpha\": \(number(alpha))")
         }
-        if description.flag("userInteractionEnabled") == false {
-            parts.append("\"isUserInteractionEnabled\": false")
+        // A description tells of it only if it is off.
+        let takesTouches = description.flag("userInteractionEnabled") ?? true
+        if takesTouches == [.label, .imageView].contains(kind) {
+            parts.append("\"isUserInteractionEnabled\": \(takesTouches)")
         }
         if let clips = description.flag("clipsToBounds"), clips != (kind == .scrollView) {
             parts.append("\"clipsToBounds\": \(clips)")

@@ -6,11 +6,6 @@ enum LeftOut {
     }
 
     private static let remedies: [(words: [String], remedy: String)] = [
-        (["UILabel"], #"there are no labels: write "UIView", with "isUserInteractionEnabled": false"#),
-        (
-            ["UIImageView"],
-            #"there are no image views: write "UIView", with "isUserInteractionEnabled": false"#
-        ),
         (["UIStackView"], #"there are no stack views: write "UIView", and the frames of its subviews"#),
         (["UITextView"], #"there are no text views: write "UIScrollView", or "UITextField" for one line"#),
         (

@@ -1,6 +1,6 @@
 extension Attribute {
     static let views = [
-        Attribute(.isUserInteractionEnabled, .flag, [.view: true]),
+        Attribute(.isUserInteractionEnabled, .flag, [.view: true, .label: false, .imageView: false]),
         Attribute(.isHidden, .flag, [.view: false]),
         Attribute(.alpha, .number(0...1), [.view: 1], samples: [0, 0.009, 0.01, 0.5, 1]),
         Attribute(.isMultipleTouchEnabled, .flag, [.view: false]),

@@ -18,9 +18,7 @@ extension RuleBook {
                 with.
                 """,
             source: "Apple's `hitTest` documentation; developers' logs (seeds 001 and 003)",
-            confidence: .documented,
-            notModelled:
-                "`UILabel` and `UIImageView`; a scenario or an app switches interaction off by itself"),
+            confidence: .documented),
         Rule(
             id: "C-3",
             sentence: """

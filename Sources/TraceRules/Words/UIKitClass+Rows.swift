@@ -14,6 +14,12 @@ extension UIKitClass {
             "Whoever looks after a view, and stands behind it in the responder chain.".meaning("E-1")
         case .view:
             "A rectangle that takes touches, has recognizers and holds other views.".meaning("C-2 C-3")
+        case .label:
+            "A view with a text; its interaction is off to begin with, so that fingers go to what it lies on."
+                .meaning("C-2")
+        case .imageView:
+            "A view with a picture; its interaction is off to begin with, and so nobody in it is hit either."
+                .meaning("C-2")
         case .window:
             "The root of a tree of views: it looks for the hit view, and tells recognizers and views."
                 .meaning("D-2 C-1")

@@ -68,6 +68,28 @@ import VirtualTime
         #expect(outcome.diagnostics.contains("would make rows of their own: UITextView.\n"))
     }
 
+    /// A description says that interaction is off, and nothing where it is on; UIKit has it off in new labels.
+    @Test func `importing a screen takes labels and image views with the interaction that they have`() throws
+    {
+        let outcome = imported(
+            """
+            <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
+               | <UILabel: 0x2; frame = (0 0; 90 20); text = 'one'; userInteractionEnabled = NO; layer = <CALayer: 0x11>>
+               | <UILabel: 0x3; frame = (0 20; 90 20); text = 'two'; layer = <CALayer: 0x12>>
+               | <UIImageView: 0x4; frame = (0 40; 90 20); userInteractionEnabled = NO; layer = <CALayer: 0x13>>
+               | <UIView: 0x5; frame = (0 60; 90 20); userInteractionEnabled = NO; layer = <CALayer: 0x14>>
+            """)
+        let lines = outcome.output.split(separator: "\n").filter { $0.contains("\"frame\": [0, ") }
+            .dropFirst()
+        func key(_ line: Substring) -> String? {
+            let key = "\"isUserInteractionEnabled\": "
+            return line.firstRange(of: key).map { String(line[$0.upperBound...].prefix { $0.isLetter }) }
+        }
+        #expect(lines.map(key) == [nil, "true", nil, "false"])
+        #expect(lines.map { $0.contains("\"class\": \"UILabel\"") } == [true, true, false, false])
+        _ = try Scenario(Array(outcome.output.utf8), file: "imported")
+    }
+
     @Test func `importing a screen takes a view and a recognizer once that are printed twice`() throws {
         let text = """
             <UIWindow: 0x100; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x1>>

@@ -23,7 +23,7 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
         PrintedScreen(
             "a form in a window", views: 6,
             parts: [
-                #""id":"pricesLabel","frame":[16,40,200,21],"isUserInteractionEnabled":false"#,
+                #""id":"pricesLabel","class":"UILabel","frame":[16,40,200,21]}"#,
                 #""id":"buyNowButton","class":"UIButton","frame":[16,100,120,44]"#,
                 #""id":"gradientView","frame":[0,90,320,100.5],"isHidden":true,"alpha":0.5"#,
                 #""device":{"screen":[320,568]}"#, #""fingers":[{"tap":"buyNowButton","at":"100ms"}]"#,
@@ -85,9 +85,9 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
         PrintedScreen(
             "texts with quotation marks, brackets and line breaks, and a long one", views: 6,
             parts: [
-                #""id":"itSALabel","frame":[0,0,10,10]"#,
-                #""id":"telecommunicationsEqLabel","frame":[0,10,10,10]"#,
-                #""id":"moreLabel","frame":[0,30,10,10]"#,
+                #""id":"itSALabel","class":"UILabel","frame":[0,0,10,10],"isUserInteractionEnabled":true"#,
+                #""id":"telecommunicationsEqLabel","class":"UILabel","frame":[0,10,10,10],"isUserInteractionEnabled":true"#,
+                #""id":"moreLabel","class":"UILabel","frame":[0,30,10,10],"isUserInteractionEnabled":true"#,
                 #""id":"findmeConsoleUiviewTextView","class":"UIScrollView","frame":[0,20,320,460]"#,
             ],
             """
