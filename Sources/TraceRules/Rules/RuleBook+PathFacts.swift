@@ -26,7 +26,8 @@ extension RuleBook {
                 FrontBoard queue source of order 0; each belongs to the common modes.
                 """,
             source: "published run loop dumps",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the Purple event sources, and FrontBoard's as one of its own"),
         Rule(
             id: "P04",
             sentence: """
@@ -35,7 +36,8 @@ extension RuleBook {
                 it, at 2 001 000, what UIKit puts off until then.
                 """,
             source: "published run loop dumps",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the observers of the autorelease pool"),
         Rule(
             id: "P05",
             sentence: """

@@ -23,7 +23,8 @@ extension RuleBook {
                 view in order of adding; the window's list contains two gates for system gestures.
                 """,
             source: "published logs",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the gates of the window"),
         Rule(
             id: "T05",
             sentence: """
