@@ -86,6 +86,25 @@ struct FramesOffScreenTests {
         #expect(refreshes(.display, of: notes, in: trail) == [15])
     }
 
+    /// Busy from 105 to 145 ms, mail's frame is drawn at 166.7 ms and shown at 183.3 instead of 150. That another app
+    /// comes to the front at 170 ms makes it due no later.
+    @Test func `M-54 the return of one app makes no frame of another one due later`() throws {
+        let phone = phone(.doubleBuffered)
+        let mail = phone.applications[0]
+        let notes = phone.launch("notes", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+        mail.mainRunLoop.async(at: .at(.milliseconds(105))) {
+            mail.windows[0].setNeedsDisplay()
+            mail.mainThread.spend(.milliseconds(40))
+        }
+        phone.bringToFront(notes, at: .at(.milliseconds(170)))
+        phone.run()
+        let trail = try phone.finish().keepingInvariants()
+        #expect(refreshes(.display, of: mail, in: trail) == [3, 11])
+        let late = FrameTrack(trail).late
+        #expect(late.map(\.app) == ["mail"] && late.map(\.number) == [2])
+        #expect(late.map(\.target) == [.at(.milliseconds(150))])
+    }
+
     @Test(arguments: [0, 205])
     func `M-54 an app that starts in the background shows nothing`(start: Int) throws {
         let phone = phone(.doubleBuffered)

@@ -18,6 +18,9 @@ import Testing
     @Test func `is read, and its classes are worked out from their names`() throws {
         let expected: [(type: String, written: String, name: String, uiKit: UIKitClass, hasAppCode: Bool)] = [
             ("process", "", "", .none, false),
+            ("thread", "", "", .none, false),
+            ("application", "Shop", "Shop", .application, true),
+            ("viewController", "Page", "Page", .viewController, true),
             ("view", "UIView", "UIView", .view, false),
             ("view", "UISlider", "UISlider", .slider, false),
             ("view", "ScriptedButton", "UIButton", .button, true),

@@ -62,8 +62,8 @@ struct LayoutTests {
             restless.layoutIfNeeded()
         }
         #expect(narrowing.child.frame.size.width == 100)
-        // It is not asked for ever.
-        #expect(restless.count > 1 && restless.count < 1_000)
+        // It is not asked for ever: a hundred times (assumed).
+        #expect(isInWindow ? (100..<1_000).contains(restless.count) : restless.count == 100)
     }
 
     @Test func `in a window a view is laid out when it has another size, and not when it moves or scrolls`() {

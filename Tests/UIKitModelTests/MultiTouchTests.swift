@@ -33,6 +33,22 @@ struct MultiTouchTests {
         #expect(keptOut(trail) == ["view multipleTouchDisabled"])
     }
 
+    /// The first touch of the event says what the call is about.
+    @Test func `a recognizer that hears of two touches at once is called about the view of the first`() {
+        let recognizer = ScriptedRecognizer()
+        recognizer.name = "both"
+        let page = UIView("page", 0, 0, 390, 844).with(recognizer)
+        for (name, x) in [("left", 0.0), ("right", 200)] { page.addSubview(UIView(name, x, 0, 190, 844)) }
+        let phone = TestPhone(showing: [page])
+        phone.tap(250, 100, at: 100, finger: 2).tap(50, 100, at: 100, finger: 1)
+        let about = phone.trail.lines { record, names in
+            guard case .began(.touchesBegan, let on, let about, _) = record.event, names[on] == "both"
+            else { return nil }
+            return names[about]
+        }
+        #expect(about == ["left"])
+    }
+
     @Test func `D-3 a sequence lasts until the last finger has left the glass, not the first`() {
         let view = HandlingView("view", 0, 0, 300, 300)
         let lines = heard(by: view)
