@@ -136,6 +136,16 @@ import Trace
         #expect(!["UIControl", "UIButton", "UIView", "UIScrollView"].contains(where: hides))
     }
 
+    @Test func `a view that prints a view of its own is no recognizer`() throws {
+        let text = """
+            <UIWindow: 0x1; frame = (0 0; 9 9)>
+             <Shop.Popup: 0x2; frame = (0 0; 9 9); view = <UIView: 0x3>>
+            """
+        let hierarchy = try ViewHierarchy(Array(text.utf8), file: "printed")
+        #expect(hierarchy.views.map(\.description.address) == ["1", "2"])
+        #expect(hierarchy.recognizers.isEmpty)
+    }
+
     /// A text gives at most three words and 20 characters; of a button what lies in it does, the first before others.
     @Test func `a view of a printed hierarchy is called by its text, else by its class`() throws {
         let text = """
