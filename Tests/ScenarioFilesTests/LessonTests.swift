@@ -124,6 +124,23 @@ import Trace
         #expect(try truths(choices, #""until": {"after": "tap action"},"#) == [false, true])
     }
 
+    /// The trail that is shown ends with touchesCancelled; later in the event the recognizer is reset to possible.
+    @Test func `without until a condition is about the record of the answer, where the trail that is shown ends`()
+        throws
+    {
+        #expect(
+            try truths(
+                #"""
+                {"says": "a", "comes": "card touchesCancelled"}, {"says": "b", "is": "tap.state == ended"},
+                {"says": "c", "is": "tap.state == possible"}
+                """#, #""after": "tap action","#) == [true, true, false])
+        // No record is an answer: at the end of the run.
+        #expect(
+            try truths(
+                #"{"says": "a", "is": "tap.state == ended"}, {"says": "b", "is": "tap.state == possible"}"#,
+                #""after": "tap action","#) == [false, true])
+    }
+
     @Test func `takes is the time from the moment to the callback, to half a millisecond`() throws {
         let choices = ["50ms", "50.5ms", "50.501ms", "49.5ms", "49.499ms"]
             .map { #"{"says": "\#($0)", "takes": "\#($0)"}"# }.joined(separator: ", ")
@@ -383,6 +400,25 @@ import Trace
         #expect(wrong.count == 1 && wrong[0].contains("the solution makes no scenario"), "\(wrong)")
         let gone = try verdicts(task(ended, solutions: #"{"says": "S", "remove": ["tap.delegate"]}"#))
         #expect(gone.count == 1 && gone[0].contains(#"there is no "delegate" to remove"#), "\(gone)")
+    }
+
+    @Test func `a solution that changes what the task does not leave to the learner is told with the keys to add`()
+        throws
+    {
+        let one = try verdicts(task(ended, solutions: keeps, #""changes": ["fingers"],"#))
+        #expect(one.count == 1, "\(one)")
+        #expect(
+            one.first?.hasSuffix(
+                #"lesson.task.solutions[0]: the solution changes "apps", which is not in "changes" of the task; "#
+                    + #"add it: "changes": ["fingers", "apps"]"#) == true, "\(one)")
+        // The change of apps alone would do.
+        let settings = #""tap.cancelsTouchesInView": false, "fingers[0].for": "60ms", "seed": 2"#
+        let two = try verdicts(task(ended, solutions: #"{"says": "S", "set": {\#(settings)}}"#))
+        #expect(two.count == 1, "\(two)")
+        #expect(
+            two.first?.hasSuffix(
+                #"the solution changes "fingers" and "seed", which are not in "changes" of the task; "#
+                    + #"add them: "changes": ["apps", "fingers", "seed"]"#) == true, "\(two)")
     }
 
     @Test func `what a solution removes goes, be it a key or an element of a list`() throws {

@@ -105,16 +105,25 @@ struct LessonJudge {
         }
         let last = RecordNumber(rawValue: UInt32(trail.records.count))
         let span = Span(start: start, end: until ?? last)
-        let findings = question.choices.map { finding($0.claim, of: question, span) }
-        let shown = zip(question.choices, findings).first { $0.1.isTrue }.flatMap { choice, finding in
-            switch choice.claim {
+        let findings = question.choices.map { choice -> LessonAnswer.Finding? in
+            if case .holds = choice.claim { nil } else { finding(choice.claim, of: question, span) }
+        }
+        let shown = zip(question.choices, findings).lazy.compactMap { choice, finding -> RecordNumber? in
+            guard let finding, finding.isTrue else { return nil }
+            return switch choice.claim {
             case .next, .comes, .takes: finding.record
             case .never, .holds: nil
             }
+        }.first
+        // Values are asked where the trail that is shown ends.
+        let end = until ?? shown ?? last
+        let asked = Span(start: start, end: end)
+        let all = zip(question.choices, findings).map { choice, finding in
+            finding ?? self.finding(choice.claim, of: question, asked)
         }
         return LessonAnswer(
             start: start, instant: question.start.map { _ in instant(of: start, question) },
-            end: until ?? shown ?? last, findings: findings)
+            end: end, findings: all)
     }
 
     private func record(of place: PlacedMoment) throws(Missed) -> RecordNumber {

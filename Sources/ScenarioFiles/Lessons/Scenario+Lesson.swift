@@ -27,23 +27,52 @@ extension Scenario {
                     remedy: "expect something that the change brings about"))
         }
         for solution in task.solutions {
-            if let complaint = complaint(about: solution) {
-                verdicts.append(maker.verdict(at: solution.offset, solution.path, complaint))
+            if let (message, remedy) = complaint(about: solution, of: task) {
+                verdicts.append(maker.verdict(at: solution.offset, solution.path, message, remedy: remedy))
             }
         }
         return verdicts
     }
 
-    private func complaint(about solution: LessonSolution) -> String? {
+    private func complaint(
+        about solution: LessonSolution, of task: LessonTask
+    ) -> (message: String, remedy: String?)? {
         do throws(ScenarioVariationError) {
-            return switch judgeTask(of: try solution.applied(to: document)) {
+            let solved = try solution.applied(to: document)
+            let ignored = Self.ignoredKeys(solved, of: document, task)
+            // What does not count cannot be part of a solution, and is why one does not solve the task.
+            if !ignored.isEmpty {
+                let keys = (task.changeableKeys + ignored).map { "\"\($0)\"" }.joined(separator: ", ")
+                let (are, them) = ignored.count == 1 ? ("is", "it") : ("are", "them")
+                return (
+                    "the solution changes \(ignored.map { "\"\($0)\"" }.joined(separator: " and ")), "
+                        + "which \(are) not in \"changes\" of the task",
+                    "add \(them): \"changes\": [\(keys)]"
+                )
+            }
+            return switch judgeTask(of: solved) {
             case .success(let result):
-                result.verdicts.first.map { "the solution does not solve the task: \($0.diagnostic.message)" }
+                result.verdicts.first.map {
+                    ("the solution does not solve the task: \($0.diagnostic.message)", nil)
+                }
             case .failure(let error):
-                "the solution makes no scenario: \(error.diagnostics[0].withoutPosition)"
+                ("the solution makes no scenario: \(error.diagnostics[0].withoutPosition)", nil)
             }
         } catch {
-            return "the solution cannot be applied: \(error.key.map { "\($0.text): " } ?? "")\(error.message)"
+            let key = error.key.map { "\($0.text): " } ?? ""
+            return ("the solution cannot be applied: \(key)\(error.message)", nil)
+        }
+    }
+
+    /// The keys that a learner has changed or removed and that a task does not leave to it.
+    private static func ignoredKeys(
+        _ learner: JSONDocument, of document: JSONDocument, _ task: LessonTask
+    ) -> [String] {
+        guard case .object(let own) = document, case .object(let theirs) = learner else { return [] }
+        let different = theirs.filter { $0.value.line != document[$0.key]?.line }.map(\.key)
+        let missing = own.map(\.key).filter { learner[$0] == nil }
+        return (different + missing).filter {
+            !task.changeableKeys.contains($0) && !keysForReaders.contains($0)
         }
     }
 
@@ -99,12 +128,9 @@ extension Scenario {
             members.append(("expect", expect))
             let judged = try changed(to: Array(JSONDocument.object(members).text().utf8))
             let run = judged.run(RunOptions(threadEntry: .inline))
-            let different = theirs.filter { $0.value.line != document[$0.key]?.line }.map(\.key)
-            let missing = own.map(\.key).filter { learner[$0] == nil }
-            let ignored = (different + missing).filter { key in
-                !left.contains(key) && !Self.keysForReaders.contains(key)
-            }
-            return TaskResult(verdicts: judged.judge(run.trail), ignoredKeys: ignored)
+            return TaskResult(
+                verdicts: judged.judge(run.trail),
+                ignoredKeys: Self.ignoredKeys(learner, of: document, task))
         }
     }
 

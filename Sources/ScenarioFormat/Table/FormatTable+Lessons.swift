@@ -42,7 +42,7 @@ extension FormatTable {
                     "The callback or the phase of a touch after which it is asked: \"touch 1 began\"."),
                 .optional(
                     "until", .object("momentOfLesson"), default: "the record of the answer, or the end",
-                    "Up to which moment the trail is shown afterwards; \"is\", \"comes\" and \"never\" are about it."
+                    "Up to which moment the trail is shown afterwards; \"is\" holds there. \"comes\" and \"never\" look no further; without it, to the end."
                 ),
                 .required("ask", .text(1...600), "The question."),
                 .optional(
@@ -76,7 +76,7 @@ extension FormatTable {
                     "This callback or stage does not come after the moment."),
                 .optional(
                     "is", .either([.line, .list(.line, 1...20)]), default: "what another key says",
-                    "These conditions on values hold at the moment of \"until\"."),
+                    "These conditions on values hold where the trail that is shown ends: see \"until\"."),
                 .optional(
                     "takes", .time, default: "what another key says",
                     "So long it takes from the moment to what \"to\" of the question names, to half a millisecond."
