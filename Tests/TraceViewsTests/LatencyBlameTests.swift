@@ -8,13 +8,14 @@ import VirtualTime
 /// What is told of a slow sample, in stories that were reckoned by hand: nothing in them takes time but what is said.
 @Suite struct `What a latency is put down to` {
     private func trail(
-        _ recognizers: String, device: String = "{}", costs: String = "free", timers: String = "",
+        _ recognizers: String, views: String = "", device: String = "{}", costs: String = "free",
+        timers: String = "",
         fingers: String, events: String = ""
     ) throws -> Trail {
         let text = """
             {"version": 1, "title": "A story", "device": \(device), "costs": {"profile": "\(costs)"},
              "apps": [{"id": "demo", "timers": [\(timers)],
-              "windows": [{"id": "window", "recognizers": [\(recognizers)]}]}],
+              "windows": [{"id": "window", "subviews": [\(views)], "recognizers": [\(recognizers)]}]}],
              "fingers": [\(fingers)], "events": [\(events)]}
             """
         return try Scenario(Array(text.utf8), file: "story.json").run().trail
@@ -52,6 +53,47 @@ import VirtualTime
         """
     private static func work(_ start: Int, _ end: Int) -> String {
         #"{"id": "work", "at": "\#(start)ms", "cost": "\#(end - start)ms"}"#
+    }
+
+    private static let button = """
+        {"id": "b", "class": "UIButton", "frame": [0, 0, 390, 844],
+         "actions": [{"for": "touchUpInside", "cost": "120ms"}]}
+        """
+
+    private static func taps(_ starts: Int...) -> String {
+        starts.map { #"{"tap": "b", "at": "\#($0)ms", "for": "20ms"}"# }.joined(separator: ", ")
+    }
+
+    /// What the last action waited for, by its way from the glass, and as the slowest sample is told of.
+    private func waits(_ trail: Trail) throws -> (way: String?, cause: String) {
+        let index = try #require(
+            trail.records.lastIndex {
+                if case .began(.action, _, _, _) = $0.event { true } else { false }
+            })
+        let number = RecordNumber(index: index)
+        let path = try #require(LatencyPath(trail, to: number))
+        let slow = try #require(SlowSample(trail, sample: trail.records[index].sample, to: number))
+        let wait = path.hops.first { $0.what.busyThread != nil }
+        return (wait.map { "\($0.what): \(DurationText.short($0.interval))" }, slow.cause)
+    }
+
+    /// The scan of 133.3 ms sees the first lift: actions up to 253.3 and 373.3 ms; the third tap is lifted at 200 ms.
+    @Test func `calls of one kind count together, on the way and of the slowest sample`() throws {
+        let found = try waits(trail("", views: Self.button, fingers: Self.taps(100, 140, 180)))
+        let busy = "demo/main is busy with b → action (touchUpInside) for 173 ms, 2 times"
+        #expect(found.way == "the message waits while \(busy): 173 ms")
+        #expect(found.cause == busy)
+    }
+
+    /// The action up to 253.3 ms, then the timer of 140 ms for 60 ms; the second tap is lifted at 200 ms.
+    @Test func `that there was other work is said on the way and of the slowest sample`() throws {
+        let found = try waits(
+            trail(
+                "", views: Self.button, timers: #"{"id": "work", "at": "140ms", "cost": "60ms"}"#,
+                fingers: Self.taps(100, 180)))
+        let busy = #"demo/main is busy with timer "work" for 60 ms and with other work"#
+        #expect(found.way == "the message waits while \(busy): 113 ms")
+        #expect(found.cause == busy)
     }
 
     /// The press is long enough at 600 ms; the thread works until 700 ms.

@@ -23,24 +23,19 @@ package struct BusyTimes: TrailView {
     package init() {}
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        guard !record.thread.isNone, let thread = reader.state.threads[record.thread], !thread.isAsleep,
+        // Work that its thread does not survive ends with the thread.
+        let id = if case .threadDied(let dead) = record.event { dead } else { record.thread }
+        guard !id.isNone, let thread = reader.state.threads[id], !thread.isAsleep,
             let call = thread.callbacks.last?.began,
             let start = reader.trail.records[thread.lastRecord]?.instant,
             record.instant - start >= Self.stretchMin
         else { return }
-        stretches[record.thread, default: []].append(Stretch(start: start, end: record.instant, call: call))
+        stretches[id, default: []].append(Stretch(start: start, end: record.instant, call: call))
         times[call, default: .zero] = time(of: call) + (record.instant - start)
     }
 
     /// How long a call, outside of those inside of it, kept its thread from everything else.
     func time(of call: RecordNumber) -> Interval { times[call] ?? .zero }
-
-    /// The call on which `thread` spent most of the time from `start` to `end`, the first of several; nil if none
-    /// took long.
-    func longestCall(of thread: ThreadID, from start: Instant, to end: Instant) -> RecordNumber? {
-        shares(of: thread, from: start, to: end)
-            .min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }?.key
-    }
 
     /// By the beginning of a call, how much of some times the thread spent on it.
     func shares(of thread: ThreadID, in times: [Range<Instant>]) -> [RecordNumber: Interval] {

@@ -148,10 +148,18 @@ private struct HangReader {
 extension HangTally.Hang {
     /// What the run loop was kept from its turn by, in words: `shop/main is busy with timer "sync"`.
     ///
+    /// Of all that its turn called it is the callback that took most of the time.
+    ///
     /// - Parameter trail: that of its run.
     public func words(in trail: Trail) -> String {
-        let wording = Wording(trail: trail, subjects: SubjectIndex(trail), isShort: true)
         guard let start = trail.records[record] else { return "" }
-        return "\(wording.subjects.place(of: start.thread)) is busy with \(wording.busyPhrase(start))"
+        let reader = TrailReader(trail)
+        var times = BusyTimes()
+        reader.read(&times)
+        let wording = Wording(trail: trail, subjects: reader.subjects, isShort: true)
+        let busy = wording.busyCall(
+            of: start.thread, times, from: start.instant, to: start.instant + interval)
+        return "\(wording.subjects.place(of: start.thread)) is busy with "
+            + (busy ?? wording.busyPhrase(start))
     }
 }

@@ -26,10 +26,10 @@ struct LateTimer {
             let date = Self.date(ofFiring: firing, fired, trail)
         else { return nil }
         let due = max(date, start)
-        guard let call = busyTimes.longestCall(of: fired.thread, from: due, to: fired.instant),
-            let phrase = trail.records[call].map(wording.busyPhrase)
+        guard let busy = wording.busyWork(of: fired.thread, busyTimes, from: due, to: fired.instant)
         else { return nil }
-        (self.due, self.fired, self.firing, self.call) = (due, fired.instant, firing, call)
+        (self.due, self.fired, self.firing, call) = (due, fired.instant, firing, busy.call)
+        let phrase = wording.phrase(busy)
         let otherWait = next.flatMap {
             firing == to ? Self.wait(of: $0, since: firing, beyond: fired.instant, wording) : nil
         }
@@ -62,7 +62,8 @@ struct LateTimer {
     /// - Parameter start: when the step begins.
     func split(_ hop: LatencyPath.Hop, since start: Instant) -> [LatencyPath.Hop] {
         [
-            LatencyPath.Hop(what: hop.what, end: call, interval: due - start, endsWhenDue: true),
+            LatencyPath.Hop(
+                what: hop.what, end: call, interval: due - start, endsWhenDue: true, explanation: hop.end),
             LatencyPath.Hop(what: what, end: firing, interval: fired - due, endsWhenDue: isOutwaited),
             LatencyPath.Hop(what: hop.what, end: hop.end, interval: start + hop.interval - fired),
         ].filter { $0.interval > .zero }

@@ -15,6 +15,8 @@ public struct LatencyPath: Sendable {
         /// Whether it ends at a date that stands: what its thread does meanwhile costs nothing, and what the thread is
         /// late by is told apart.
         var endsWhenDue = false
+        /// The record whose rules explain it, where that is another than the one that it ends with.
+        var explanation: RecordNumber?
     }
 
     /// The callback that the way leads to: `tap → action`.

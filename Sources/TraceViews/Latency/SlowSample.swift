@@ -86,12 +86,11 @@ public struct SlowSample: Sendable, Codable {
         costly.append(told..<end.instant)
         let longestHop = inside.max { $0.interval < $1.interval }
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
-            let busy = longest(facts.busyTimes.shares(of: thread, in: costly), trail),
+            let busy = BusyWork(facts.busyTimes.shares(of: thread, in: costly), trail),
             outweighs(busy.interval, longestHop)
         {
-            let times = busy.times > 1 ? ", \(busy.times) times" : ""
-            return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
-                + "for \(DurationText.short(busy.interval))\(times)"
+            return "\(wording.subjects.place(of: thread)) is busy with "
+                + wording.phrase(busy, isTimed: true)
         }
         if start.stage == .source1, let last = trail.records[end.record],
             isCoalesced || LatencyPath.comesWithFrame(last, in: trail)
@@ -117,42 +116,5 @@ public struct SlowSample: Sendable, Codable {
     private static func outweighs(_ busy: Interval, _ hop: LatencyPath.Hop?) -> Bool {
         guard let hop else { return true }
         return busy.nanoseconds >= hop.interval.nanoseconds / (hop.what.isWait ? 1 : 2)
-    }
-
-    /// What the thread was busy with for longest: the same callback of the same subject counts together.
-    private static func longest(
-        _ shares: [RecordNumber: Interval], _ trail: Trail
-    ) -> (call: TraceRecord, interval: Interval, times: Int)? {
-        var groups: [(call: TraceRecord, interval: Interval, times: Int)] = []
-        for (number, share) in shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            guard let record = trail.records[number], case .began(let call, let on, _, _) = record.event
-            else {
-                continue
-            }
-            let known = groups.firstIndex { group in
-                if case .began(call, on, _, _) = group.call.event { true } else { false }
-            }
-            if let known {
-                groups[known].interval += share
-                groups[known].times += 1
-            } else {
-                groups.append((record, share, 1))
-            }
-        }
-        return groups.reduce(nil) { longest, group in
-            longest.map { group.interval > $0.interval ? group : $0 } ?? group
-        }
-    }
-}
-
-extension Wording {
-    /// A callback as what a thread is busy with: a timer is its name, anything else what happens.
-    func busyPhrase(_ record: TraceRecord) -> String {
-        switch record.event {
-        case .began(.timer, let timer, _, _): return "timer \"\(name(timer))\""
-        case .began(.displayLink, let link, _, _): return "display link \"\(name(link))\""
-        default: break
-        }
-        return phrase(record)
     }
 }

@@ -178,11 +178,7 @@ package struct Wording {
     func busyCall(
         of thread: ThreadID, _ times: BusyTimes, from start: Instant, to end: Instant
     ) -> String? {
-        let shares = times.shares(of: thread, from: start, to: end)
-        guard let call = times.longestCall(of: thread, from: start, to: end), let record = trail.records[call]
-        else { return nil }
-        guard shares.count > 1, let share = shares[call] else { return busyPhrase(record) }
-        return "\(busyPhrase(record)) for \(DurationText.short(share)) and with other work"
+        busyWork(of: thread, times, from: start, to: end).map { phrase($0) }
     }
 
     private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }
