@@ -52,6 +52,33 @@ import Testing
         #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })
     }
 
+    /// The scan at 116.7 ms finds the only core taken by a timer.
+    @Test func `a wait for the scan and one for a core have rules of their own`() {
+        let story = """
+            {"version": 1, "title": "One core", "device": {"cores": 1}, "apps": [{"id": "a",
+             "threads": [{"id": "bg", "priority": "background",
+              "timers": [{"id": "work", "at": "110ms", "cost": "20ms"}]}],
+             "windows": [{"id": "w", "subviews": [{"id": "b", "class": "UIButton", "frame": [0, 0, 390, 844],
+              "actions": [{"for": "touchDown"}]}]}]}],
+             "fingers": [{"tap": "b", "at": "105ms"}]}
+            """
+        let lines = run(["b", "-"], input: story).output.split(separator: "\n")
+        #expect(lines.first { $0.contains("the finger waits for the scan") }?.hasSuffix("[A-2 L01]") == true)
+        #expect(lines.first { $0.contains("waits for a core") }?.hasSuffix("[M-20]") == true, "\(lines)")
+    }
+
+    @Test(arguments: [("", "finger"), (#", "pencil": {}"#, "pencil")])
+    func `a hover recognizer does not follow what touches, a finger or a pencil`(pencil: String, what: String)
+    {
+        let story = """
+            {"version": 1, "title": "Hover", "apps": [{"id": "a", "windows": [{"id": "w",
+             "recognizers": [{"id": "hov", "class": "UIHoverGestureRecognizer"}]}]}],
+             "fingers": [{"tap": [100, 100], "at": "100ms"\(pencil)}]}
+            """
+        let output = run(["hov", "-"], input: story).output
+        #expect(output.hasPrefix("hov did not recognize: it follows pointers, and this is a \(what).\n"))
+    }
+
     /// So that the numbers of its records fit `step --at`.
     @Test(arguments: ["tap", "touch 1"])
     func `without a file it is about the run that run, step and export have`(name: String) {

@@ -20,7 +20,8 @@ extension LatencyPath {
         var told = before.instant
         func tell(_ what: LatencyHop, _ end: RecordNumber, until instant: Instant) {
             if instant <= told { return }
-            parts.append(Hop(what: what, end: end, interval: instant - told))
+            // What comes before a wait is explained by what it leads to, not by the wait.
+            parts.append(Hop(what: what, end: end, interval: instant - told, explanation: hop.end))
             told = instant
         }
         let core = LatencyHop.coreWait(thread: wording.subjects.place(of: after.thread))

@@ -42,6 +42,17 @@ package struct WhyDecision {
         (history.touch?.records ?? []).map { ($0, trail.records[$0]!.event) }
     }
 
+    /// Whether the finger is a pencil: of that an app is told estimates at once (M-21).
+    var isOfPencil: Bool {
+        guard let touch = history.touch else { return false }
+        return trail.records.contains { record in
+            guard case .estimated(TouchNumber(rawValue: touch.number), _, _, _, _) = record.event else {
+                return false
+            }
+            return reader.subjects.process(of: record.thread) == touch.process
+        }
+    }
+
     // MARK: From the glass to the app
 
     /// Why the app of a subject made no touch of the finger; nil if it did.

@@ -202,10 +202,16 @@ extension WhyWording {
     private var journey: [Evidence] {
         guard let path else { return [finger] + outcome + told(record) }
         let hops = path.hops.filter { $0.interval != .zero }.map { hop in
-            let end = trail.records[hop.end]!
-            let explanation = decision.reader.subjects.explanation(
-                of: end.event, following: trail.records[end.cause]?.event)
-            let rules = hop.what == .lateReport ? ["M-29"] : explanation.rules
+            let end = trail.records[hop.explanation ?? hop.end]!
+            let rules =
+                switch hop.what {
+                case .lateReport: ["M-29"]
+                case .coreWait: ["M-20"]
+                default:
+                    decision.reader.subjects.explanation(
+                        of: end.event, following: trail.records[end.cause]?.event
+                    ).rules
+                }
             return Evidence("+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: rules)
         }
         return [finger] + start(of: path) + hops + told(record)

@@ -212,7 +212,8 @@ struct WhyWording {
         case .busy(let touch): "it was not ready, since touch \(touch) was not over for it"
         case .notOffered:
             decision.uiKitClass(of: who) == .hover
-                ? "it follows pointers, and this is a finger" : "it takes no touches of this type"
+                ? "it follows pointers, and this is a \(decision.isOfPencil ? "pencil" : "finger")"
+                : "it takes no touches of this type"
         case .failed(let why, let other):
             why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: false)
         case .waiting(let other): "it still waits for \(name(other)) to fail when the trace ends"
