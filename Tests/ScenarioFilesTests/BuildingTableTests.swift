@@ -82,7 +82,7 @@ import Testing
           {"at": "3s", "zoom": {"view": "list", "to": [0, 0, 1, 1], "animated": false}},
           {"at": "4s", "alert": "A", "for": "1s"}, {"at": "4s", "ghost": [0, 0], "for": "1s"},
           {"at": "4s", "fault": "lostReport", "finger": 2}, {"at": "99s", "kill": "demo"}],
-         "expect": {"never": ["one action"]}}
+         "expect": {"never": ["one touchesBegan"]}}
         """#
 
     @Test func `the builder reads every key of the table`() throws {

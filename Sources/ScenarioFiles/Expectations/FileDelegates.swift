@@ -19,15 +19,18 @@ struct FileDelegates: Sendable {
         let isResponder: Bool
     }
 
+    private var subjects = ["application": FileSubject(type: .application, kind: .application)]
     private var views: [String: View] = [:]
     /// By the delegates' ids.
     private var appDelegates: [String: AppDelegate] = [:]
 
     /// - Parameter scenario: the whole file.
-    init(of scenario: CheckedObject) { collect(scenario) }
+    init(of scenario: CheckedObject) { collect(scenario, under: nil) }
 
-    private mutating func collect(_ object: CheckedObject) {
+    /// - Parameter key: the key that holds the object.
+    private mutating func collect(_ object: CheckedObject, under key: String?) {
         let id = object.members["id"]?.text
+        if let id { subjects[id] = FileSubject(object, under: key) }
         let delegate = object.members["delegate"]?.object
         let parts = object.parts
         switch (object.format.name, id) {
@@ -49,7 +52,7 @@ struct FileDelegates: Sendable {
             }
         default: break
         }
-        for part in parts { collect(part.object) }
+        for part in parts { collect(part.object, under: part.key) }
     }
 
     /// What is wrong with the name in a line about what the delegate of an app is told of the app's life.
@@ -70,6 +73,7 @@ struct FileDelegates: Sendable {
             if delegate.isResponder { return nil }
             return ("\(subject) is no responder, so no callback goes by its name", "let it be one")
         }
+        if let silence = subjects[pattern.subject]?.silence(of: pattern) { return silence }
         guard let view = views[pattern.subject], let call = Call(word: pattern.call) else { return nil }
         if let edge = Self.edges[call] { return silence(of: call, at: edge, view, subject) }
         guard let method = Self.methods[call] else { return nil }
