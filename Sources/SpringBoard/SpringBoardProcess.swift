@@ -115,13 +115,14 @@ public final class SpringBoardProcess {
     }
 
     /// Brings an app to the front, or with nil all to the back. One that does not run yet is launched by that (M-49);
-    /// one that has died cannot come.
+    /// one that has died cannot come, and who is in front stays there.
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
         let next = apps.first { $0.process == process?.id }
         if let process, next == nil {
             let text = "\(process.name) has died, and cannot come to the front"
             mainThread.record(.note(name: mainThread.name(for: text)))
+            return
         }
         if former?.process != next?.process {
             recordForeground(false)

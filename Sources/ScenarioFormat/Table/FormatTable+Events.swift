@@ -23,7 +23,7 @@ extension FormatTable {
                 .optional("kill", .reference([.app]), "An app's process dies."),
                 .optional(
                     "bringToFront", .either([.reference([.app]), .null]),
-                    "SpringBoard brings an app to the front, where events go from then on; null brings all to the back. One that is not running is launched; one that has died cannot come."
+                    "SpringBoard brings an app to the front, where events go from then on; null brings all to the back. One that is not running is launched; one that has died cannot come, and who is in front stays."
                 ),
                 .optional(
                     "alert", .text(FormatLimit.line),

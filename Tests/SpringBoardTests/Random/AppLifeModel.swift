@@ -90,7 +90,9 @@ struct AppLifeModel {
         happened += 1
         switch what {
         case .front(let app):
-            let next = app.flatMap { apps[$0].isDead ? nil : $0 }
+            // One that has died cannot come, and who is in front stays.
+            if let app, apps[app].isDead { return }
+            let next = app
             guard next != front else { return }
             let former = front
             front = next
