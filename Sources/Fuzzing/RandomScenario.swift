@@ -107,7 +107,7 @@ struct RandomAuthor {
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
         members = withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed)
-        return .object(withRarities(withCrash(members, seed: seed), seed: seed))
+        return .object(Self.withoutOverlaps(withRarities(withCrash(members, seed: seed), seed: seed)))
     }
 
     // MARK: Times

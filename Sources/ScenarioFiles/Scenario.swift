@@ -102,6 +102,7 @@ public struct Scenario: Sendable {
         recordings = shelf.loaded
         companions = read.bytes
         var found = planner.problems
+        HeldInputs(of: root).check(&found)
         expectations = root.object("expect").map {
             ExpectationSet($0, of: root, problems: &found)
         }

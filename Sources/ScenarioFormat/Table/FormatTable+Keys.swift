@@ -11,7 +11,9 @@ extension FormatTable {
             keys: [
                 .required("press", .word(keyNames), "Which key it is; digits are digit0 … digit9."),
                 .required("at", .time, "When it goes down."),
-                .optional("for", .time, default: "\(keyDuration)", "How long it is held."),
+                .optional(
+                    "for", .time, default: "\(keyDuration)",
+                    "How long it is held. It is let go before it is pressed again."),
             ]),
         ObjectFormat(
             "pressOverride", "What an override of a press method does.",
