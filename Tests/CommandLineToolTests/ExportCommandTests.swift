@@ -33,7 +33,7 @@ import Testing
         ("--as mermaid --touch 1 --from #3", "--touch and --from or --to exclude each other"),
         ("--as mermaid --touch 2", "there is no touch 2 in this story; there is touch 1 only"),
         ("--as svg --picture phone --touch 2", "there is no touch 2 in this story; there is touch 1 only"),
-        ("--as mermaid --from #80 --to #10", "there are no records #80 to #10: they are #1 to #371"),
+        ("--as mermaid --from #80 --to #10", "--from 80 lies behind --to 10; give the earlier record first"),
         ("--as mermaid --from #372", "there is no record #372: they are #1 to #371"),
         ("--as mermaid --to #372", "there are no records #1 to #372: they are #1 to #371"),
         ("--as svg --picture tree --at #372", "there is no record #372: they are #1 to #371"),

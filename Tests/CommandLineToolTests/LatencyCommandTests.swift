@@ -214,6 +214,7 @@ import TraceViews
         (["--to", "nobody touchesBegan"], "; write an id of the story"),
         (["--to", "nobody scrollViewDidScroll"], "; write an id of the story"),
         (["--to", "buy flown"], "is not an id, callback or stage"),
+        (["--to", "sync"], "no sample is measured to \"sync\" (timer); write an id of the story"),
         (["--to", "buy action (tochDown)"], "a callback such as \"touchesEnded\" or \"action (touchDown)\""),
         (["--runs", "0"], "it takes a whole number from 1 to 10000000"),
         (["--touch", "9"], "no sample of a touch 9 is in this story"),

@@ -391,6 +391,18 @@ import Testing
         #expect(objects[4]["text"] is [String])
     }
 
+    @Test func `each command is answered with one line, also where its answer is long`() throws {
+        let commands = [
+            "why tap", "why", "last", "why tap", "info recognizers", "print tap", "hittest 195 400", "where",
+            "list",
+            "explain F-7", "help", "source", "break tap", "watch tap.state", "first",
+        ]
+        let output = step(commands.joined(separator: "\n"), flags: ["--json"]).output
+        let lines = output.split(separator: "\n")
+        #expect(lines.count == commands.count + 1, "\(output)")
+        for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+
     @Test func `the stepper wants its commands from elsewhere if the story comes from standard input`() {
         let (status, _, errors) = step("{}", file: "-")
         #expect(status == .usage)

@@ -125,7 +125,8 @@ import Trace
     }
 
     /// The trail that is shown ends with touchesCancelled; later in the event the recognizer is reset to possible.
-    @Test func `without until a condition is about the record of the answer, where the trail that is shown ends`()
+    @Test
+    func `without until a condition is about the record of the answer, where the trail that is shown ends`()
         throws
     {
         #expect(
@@ -402,7 +403,8 @@ import Trace
         #expect(gone.count == 1 && gone[0].contains(#"there is no "delegate" to remove"#), "\(gone)")
     }
 
-    @Test func `a solution that changes what the task does not leave to the learner is told with the keys to add`()
+    @Test
+    func `a solution that changes what the task does not leave to the learner is told with the keys to add`()
         throws
     {
         let one = try verdicts(task(ended, solutions: keeps, #""changes": ["fingers"],"#))

@@ -205,6 +205,11 @@ extension Command {
                 throw .usage("there is no record #\(first.rawValue): they are #1 to #\(count)")
             }
             let range = (first?.rawValue ?? 1, last?.rawValue ?? count)
+            if let first, let last, first.rawValue > last.rawValue {
+                throw .usage(
+                    "--from \(first.rawValue) lies behind --to \(last.rawValue); give the earlier record first"
+                )
+            }
             guard range.0 <= range.1, range.1 <= count else {
                 throw .usage("there are no records #\(range.0) to #\(range.1): they are #1 to #\(count)")
             }

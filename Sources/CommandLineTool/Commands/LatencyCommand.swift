@@ -179,9 +179,10 @@ extension Command {
         var options = LatencyTable.Options(
             touch: invocation[touch], by: invocation[grouping])
         guard let text = invocation[goal] else { return options }
-        let names = LatencyGoal.names(in: try source.trail(of: first))
+        let trail = try source.trail(of: first)
+        let names = LatencyGoal.names(in: trail)
         guard let goal = LatencyGoal(parsing: text, names: names) else {
-            throw .unknownGoal(text, names: names)
+            throw .unknownGoal(text, names: names, in: trail)
         }
         options.goal = goal
         return options

@@ -106,7 +106,9 @@ struct LatencyOrder {
 
 extension CommandFailure {
     /// A `--to` that is nobody's name, no callback and no stage.
-    static func unknownGoal(_ text: String, names: Set<String>) -> CommandFailure {
+    ///
+    /// - Parameter trail: that of the story, which has more names: of those to whom no sample leads.
+    static func unknownGoal(_ text: String, names: Set<String>, in trail: Trail) -> CommandFailure {
         let stages = LatencyStage.allCases.map(\.name)
         let known = names.sorted() + CallbackLog.calls + stages
         let remedy =
@@ -115,6 +117,9 @@ extension CommandFailure {
             }
             ?? "write an id of the story, a callback such as \"touchesEnded\" or \"action (touchDown)\", both, or one "
             + "of the stages " + listed(stages, last: "and")
+        if let kind = LatencyGoal.kind(ofOther: text, in: trail) {
+            return .usage("no sample is measured to \(quoted(text)) (\(kind)); \(remedy)")
+        }
         return .usage("\(quoted(text)) is not an id, callback or stage of this story; \(remedy)")
     }
 

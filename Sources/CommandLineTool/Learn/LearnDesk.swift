@@ -191,7 +191,9 @@ struct LearnDesk {
             let learner = try ScenarioFile.read(NamedInput(file), console)
             do throws(ScenarioError) { result = try choice.scenario.judgeTask(of: learner) } catch {
                 throw .scenario(
-                    "\(visible(file, limit: 400)) cannot be judged: \(error.diagnostics[0].message)")
+                    "\(visible(file, limit: 400)) cannot be judged: \(error.diagnostics[0].message); "
+                        + "change the file that 'taptrail learn start \(visible(choice.word))' writes, and keep "
+                        + "what the task is about")
             }
         } catch {
             guard isJSON, case .scenario(let message) = error else { throw error }

@@ -135,6 +135,7 @@ enum StepHelp {
                 "print app.port.messages   on the way through others: the app in front, its port",
                 "print touch 1.phase       a touch; 'finger 1' is on the glass", "print time", "",
                 "Of several with one name say SpringBoard/main, card@27 or touch 1 of notes.",
+                "A row that comes back is made anew: of several list row 15, @78 is the one with the number 78 in the trace.",
             ]
         case .hittest:
             [

@@ -86,7 +86,7 @@ extension StepSession {
         }
         let answer = reader.answer(about: subject)
         if printer.isJSON {
-            return try printer.object("\"why\":\(WhyJSON.document(answer).text())")
+            return try printer.object("\"why\":\(WhyJSON.document(answer).line)")
         }
         try printer.tell(WhyText(width: printer.width, paint: printer.paint).lines(answer))
     }

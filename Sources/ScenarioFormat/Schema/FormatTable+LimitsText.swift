@@ -45,8 +45,8 @@ extension ValueFormat {
         switch self {
         case .text(let length): "\(length.inWords) characters"
         case .duration(let range), .drawn(let range): "\(range.lowerBound) to \(range.upperBound)"
-        case .number(let range), .numbers(_, let range):
-            "\(shownNumber(range.lowerBound)) to \(shownNumber(range.upperBound))"
+        case .number(let range): range.inWords
+        case .numbers(let names, let range): Self.bounds(of: names, range)
         case .wholeNumber(let range): range.inWords
         case .list(let element, let count):
             "\(count.inWords) elements" + (element.boundsInWords.map { " of \($0)" } ?? "")
@@ -57,6 +57,20 @@ extension ValueFormat {
         case .id, .reference, .boolean, .word, .null, .object, .anything: nil
         }
     }
+
+    /// `-100000 to 100000`; `-100000 to 100000, width and height 0 to 100000` where some have bounds of their own.
+    private static func bounds(of names: [String], _ range: ClosedRange<Double>) -> String {
+        let ranges = names.map { Self.range(ofNumberNamed: $0, within: range) }
+        guard let first = ranges.first, let own = ranges.first(where: { $0 != first }) else {
+            return (ranges.first ?? range).inWords
+        }
+        let others = zip(names, ranges).filter { $0.1 == own }.map(\.0)
+        return "\(first.inWords), \(others.joined(separator: " and ")) \(own.inWords)"
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate var inWords: String { "\(shownNumber(lowerBound)) to \(shownNumber(upperBound))" }
 }
 
 extension ClosedRange<Int> {

@@ -64,6 +64,17 @@ public enum LatencyGoal: Hashable, Sendable, Codable {
         names.remove("")
         return names
     }
+
+    /// What somebody is whose name no goal may have, since no sample is measured to it: a timer, a thread.
+    ///
+    /// - Returns: nil if nobody in this trail is called so.
+    public static func kind(ofOther name: String, in trail: Trail) -> String? {
+        let (subjects, names) = (SubjectIndex(trail), names(in: trail))
+        if names.contains(name) { return nil }
+        return subjects.all.lazy.first {
+            subjects.name($0) == name || subjects.shortName($0) == name
+        }.flatMap { subjects[$0]?.type.phrase }
+    }
 }
 
 extension LatencyGoal: CustomStringConvertible {

@@ -17,9 +17,9 @@ public struct SubjectIndex: Sendable {
         /// The subject that it belongs to, such as a thread's process; none for those that stand alone.
         public let owner: SubjectID
 
-        /// `UIButton with code of its own`, `Card, a UIView`.
+        /// `UIButton with code of its own`, `Card, a UIView`; of what has no class `process`.
         var classInWords: String {
-            if className.isEmpty { return "there" }
+            if className.isEmpty { return type.phrase }
             if className != uiKitClass.word { return "\(className), a \(uiKitClass)" }
             return hasAppCode ? "\(className) with code of its own" : className
         }
@@ -189,4 +189,19 @@ public struct SubjectIndex: Sendable {
 extension UIKitClass {
     /// What the short names of the recognizers end in that a scroll view has by itself.
     fileprivate static let endsOfShortNames = allCases.compactMap(\.useInScrollView).map { " \($0)" }
+}
+
+extension SubjectType {
+    /// Its word as English has it: `run loop`.
+    package var phrase: String {
+        switch self {
+        case .runLoop: "run loop"
+        case .displayLink: "display link"
+        case .viewController: "view controller"
+        case .applicationDelegate: "app delegate"
+        case .process, .thread, .port, .source0, .source1, .timer, .observer, .application, .window, .view,
+            .recognizer:
+            word
+        }
+    }
 }
