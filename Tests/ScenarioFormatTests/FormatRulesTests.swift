@@ -86,7 +86,8 @@ struct FormatRulesTests {
 
     @Test func `what does not go with the first of two verbs is said of that one`() {
         let complaints = formatComplaints(finger(#""tap": "one", "press": "one", "gap": "1s""#))
-        #expect(complaints.contains { $0.message.contains(#""gap" does not go with "tap""#) }, "\(complaints)")
+        #expect(
+            complaints.contains { $0.message.contains(#""gap" does not go with "tap""#) }, "\(complaints)")
     }
 
     @Test func `a pencil is one, and presses as hard as it can at most`() {
