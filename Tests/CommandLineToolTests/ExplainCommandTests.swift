@@ -18,6 +18,17 @@ import TraceViews
         #expect(explain(word).output.hasPrefix("L04 · fact"))
     }
 
+    /// The bounds that `check` refuses by.
+    @Test(arguments: [
+        ("view.contentSize", "; 0 to 100000;"),
+        ("view.frame", "; -100000 to 100000, width and height 0 to 100000;"),
+    ])
+    func `a key of several numbers is explained with the bounds of each`(key: String, bounds: String) {
+        // A line may break anywhere.
+        let output = explain(key).output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(output.contains(bounds), "\(output)")
+    }
+
     /// Methods of Apple's that no trail has, and words of commands that an article explains.
     @Test(arguments: [
         ("require(toFail:)", ["F-7 · rule", "waits · kind of record"]),

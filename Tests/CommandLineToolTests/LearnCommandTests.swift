@@ -204,6 +204,16 @@ import Testing
         #expect(outcome.diagnostics.contains("'taptrail learn start 10' writes the scenario of the task"))
     }
 
+    @Test func `a file of one's own that was made of another story is told where to begin`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Outcome("new", tool: .taptrail).output, to: "mine.json")
+        let outcome = learn("check 10 \(file)")
+        #expect(outcome.status == .scenarioWrong)
+        #expect(
+            outcome.diagnostics.replacing("\n", with: " ").contains(
+                "change the file that 'taptrail learn start 10' writes"), "\(outcome.diagnostics)")
+    }
+
     @Test func `what to type next names a lesson of one's own as a shell reads it`() throws {
         let folder = try TemporaryFolder()
         let starter = Outcome("new --lesson", tool: .taptrail).output

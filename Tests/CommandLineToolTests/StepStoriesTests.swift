@@ -75,6 +75,17 @@ private struct Stories {
         #expect(answer.contains("  button: UIButton with code of its own here, UIButton there\n"))
     }
 
+    /// A second app without a window: its process, its threads, its port and its run loop are there alone.
+    @Test func `another story that has one app more says of what has no class what it is`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let other = try stories.variant(
+            of: Stories.covered, #""apps": ["#, #""apps": [{"id": "other", "state": "background"}, "#)
+        let answer = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
+        #expect(answer.contains("  other: only there (process)\n"), "\(answer)")
+        #expect(answer.contains("  other/main: only there (thread)\n"))
+    }
+
     @Test func `another story parts in the story where a view that lies elsewhere shows`() throws {
         let stories = try Stories()
         defer { stories.remove() }

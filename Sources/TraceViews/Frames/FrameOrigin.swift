@@ -16,19 +16,19 @@ struct FrameOrigin {
     init(of record: TraceRecord, _ number: RecordNumber, in trail: Trail, _ fingers: TouchFingers) {
         var due: Instant?
         var (last, place) = (record, number)
-        while let next = Self.whatBroughtAbout(last, place, in: trail), let cause = trail.records[next] {
+        while due == nil, let next = Self.whatBroughtAbout(last, place, in: trail),
+            let cause = trail.records[next]
+        {
             switch cause.event {
-            case .sampled:
-                if due == nil { sample = cause.sample }
-                due = due ?? cause.instant
-            // The force of a pencil, which comes over the air (M-21).
-            case .frame(.vsync, _, _), .pencil: due = due ?? cause.instant
-            case .began(.displayLink, let link, _, _) where due == nil:
+            case .sampled: (sample, due) = (cause.sample, cause.instant)
+            // The force of a pencil comes over the air (M-21).
+            case .frame(.vsync, _, _), .pencil: due = cause.instant
+            case .began(.displayLink, let link, _, _):
                 self.link = link
                 due = trail.refresh(calling: next).flatMap { trail.records[$0]?.instant }
-            case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
+            case .timerArmed(_, let fires, _): due = Instant(nanoseconds: max(fires, 0))
             // Of a date, or of another thread: its own thread queues what it does next.
-            case .blockQueued where cause.thread != last.thread: due = due ?? cause.instant
+            case .blockQueued where cause.thread != last.thread: due = cause.instant
             default: break
             }
             (last, place) = (cause, next)
