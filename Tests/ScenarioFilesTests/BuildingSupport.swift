@@ -17,6 +17,16 @@ func readScenario(_ json: String, recordings: [String: String] = [:]) throws(Sce
     return try Scenario(Array(json.utf8), file: "story.json", loadRecording: load, loadProfile: load)
 }
 
+/// What a file is refused with; nil if it is read.
+func refusal(of json: String) -> String? {
+    do {
+        _ = try readScenario(json)
+        return nil
+    } catch {
+        return "\(error)"
+    }
+}
+
 /// What a refused file says, line by line.
 func complaints(
     _ location: SourceLocation = #_sourceLocation, _ read: () throws(ScenarioError) -> Void

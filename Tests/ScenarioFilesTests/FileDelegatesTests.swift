@@ -21,12 +21,7 @@ import Testing
               {"id": "plain app", "state": "background", "delegate": {"id": "pd", "isResponder": false}}],
              "fingers": [], "expect": \(expect)}
             """
-        do {
-            _ = try readScenario(json)
-            return nil
-        } catch {
-            return "\(error)"
-        }
+        return refusal(of: json)
     }
 
     @Test(arguments: [
