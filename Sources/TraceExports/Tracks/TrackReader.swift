@@ -27,12 +27,6 @@ struct TrackReader: TrailView {
     /// The frames on their way to the glass, by their tracks; nil for a track that is free.
     var frames: [FrameKey?] = []
 
-    /// A frame of an app.
-    struct FrameKey: Hashable {
-        let process: ProcessID
-        let number: Int64
-    }
-
     private init(_ reader: TrailReader) {
         wording = Wording(trail: reader.trail, subjects: reader.subjects, isShort: true)
         methods = MethodNames(subjects: reader.subjects)

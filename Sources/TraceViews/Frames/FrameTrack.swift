@@ -69,7 +69,7 @@ public struct FrameTrack: Sendable, TrailView {
     public private(set) var frames: [Frame] = []
     private var displayRate = Rate(perSecond: 60)
     /// Where the frames stand that are not shown yet.
-    private var open: [FrameID: Int] = [:]
+    private var open: [FrameKey: Int] = [:]
     /// When each app's last picture came to the glass, and the place of its newest frame; nil if that began before the
     /// trace.
     private var shownLast: [SubjectID: (instant: Instant, frame: Int?)] = [:]
@@ -84,11 +84,6 @@ public struct FrameTrack: Sendable, TrailView {
     private struct Move {
         let contact: Instant?
         let scan: Instant
-    }
-
-    private struct FrameID: Hashable {
-        let process: SubjectID
-        let number: Int64
     }
 
     package init() {}
@@ -112,7 +107,7 @@ public struct FrameTrack: Sendable, TrailView {
             let header = reader.trail.header
             let refresh = header.display.tick(after: record.instant) + header.refreshesBehindApp
             let target = header.display.instant(ofTick: refresh)
-            for (id, place) in open where id.process == app {
+            for (id, place) in open where SubjectID(id.process) == app {
                 frames[place].target = max(frames[place].target, target)
                 frames[place].newestTarget = max(frames[place].newestTarget, target)
             }
@@ -143,7 +138,7 @@ public struct FrameTrack: Sendable, TrailView {
                 frames[covered].isCovered = true
             }
             shownLast[app] = (record.instant, place)
-            open[FrameID(process: app, number: frame)] = nil
+            open[FrameKey(process: process, number: frame)] = nil
         }
     }
 
@@ -175,7 +170,7 @@ public struct FrameTrack: Sendable, TrailView {
     ) {
         let origin = FrameOrigin(of: record, number, in: reader.trail, fingers)
         let first = origin.sample.flatMap { firstMoves[$0] }.flatMap { $0.scan < origin.due ? $0 : nil }
-        let id = FrameID(process: process, number: frame)
+        let id = FrameKey(process: ProcessID(rawValue: process.rawValue), number: frame)
         let known = open[id]
         defer { note(origin.beginning, with: known ?? frames.count - 1) }
         let header = reader.trail.header
@@ -235,7 +230,7 @@ public struct FrameTrack: Sendable, TrailView {
 
     /// Where a frame stands that is not shown yet.
     private func place(of number: Int64, of process: ProcessID) -> Int? {
-        open[FrameID(process: SubjectID(process), number: number)]
+        open[FrameKey(process: process, number: number)]
     }
 
     // MARK: How smooth it was

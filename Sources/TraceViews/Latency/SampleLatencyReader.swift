@@ -52,12 +52,6 @@ private struct SampleLatencyReader {
     /// The last frame that each app has committed.
     private var lastCommits: [ProcessID: Int64] = [:]
 
-    /// A frame of an app.
-    private struct FrameKey: Hashable {
-        let process: ProcessID
-        let number: Int64
-    }
-
     init(_ trail: Trail) { self.trail = trail }
 
     mutating func read() {
