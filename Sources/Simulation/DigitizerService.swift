@@ -39,8 +39,8 @@ final class DigitizerService: HIDService {
     /// What goes wrong, if the story has something go wrong.
     private var faults = DigitizerFaults()
     private var lateReports: [LateReport] = []
-    /// How many of them are due.
-    private var dueReports = 0
+    /// Since when the first of them are due.
+    private var dueReports: [Instant] = []
 
     // Used again for each report.
     private var contacts: [FingerContact] = []
@@ -132,7 +132,7 @@ final class DigitizerService: HIDService {
     }
 
     private func lateReportIsDue(at instant: Instant) {
-        dueReports += 1
+        dueReports.append(instant)
         if thread.status == .idle { thread.requestTurn(at: instant) }
     }
 
@@ -205,11 +205,14 @@ final class DigitizerService: HIDService {
 
     // MARK: The HID thread
 
-    var hasToReport: Bool { dueReports > 0 || firstSeen < seen.count }
+    var hasToReport: Bool { !dueReports.isEmpty || firstSeen < seen.count }
 
-    /// Makes one report of the contacts of one scan, and sends it.
+    /// Makes one report of the contacts of one scan, and sends it, or sends one that is late: what was due first (M-1);
+    /// of two at one instant the late one, which was made first (*assumed*).
     func report() {
-        if dueReports > 0 { return sendLateReport() }
+        if let due = dueReports.first, firstSeen == seen.count || due <= seen[firstSeen].contact.seen {
+            return sendLateReport()
+        }
         let first = seen[firstSeen]
         contacts.removeFew()
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])
@@ -277,7 +280,7 @@ final class DigitizerService: HIDService {
     }
 
     private func sendLateReport() {
-        dueReports -= 1
+        dueReports.removeFirst()
         let late = lateReports.removeFirst()
         thread.context = .init(cause: late.contact, sample: late.sample, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cause: late.contact) {

@@ -254,7 +254,7 @@ public final class SpringBoardProcess {
     /// What SpringBoard's own UIKit would do begins here, and ends on record.
     private func handleOwnEvents() {
         let outer = mainThread.context
-        while let event = ownEvents.removeFirst(at: mainThread.clock) {
+        while let event = ownEvents.removeFirst(at: mainRunLoop.source0Began) {
             mainThread.context = .init(cause: event.cause, sample: event.sample, touches: [])
             mainThread.record(.note(name: mainThread.name(for: "handled by SpringBoard itself")))
         }

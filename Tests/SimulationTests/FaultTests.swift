@@ -28,11 +28,12 @@ import VirtualTime
 
     /// A finger goes from 100 to 160 in 100 ms, and comes once more at 1 s.
     private func play(
-        _ path: DeliveryPath, userEvent: Interval = .zero, _ prepare: (Phone) -> Void
+        _ path: DeliveryPath, userEvent: Interval = .zero, scan: Interval = .zero, _ prepare: (Phone) -> Void
     ) -> (heard: [String], trail: Trail) {
         var configuration = Phone.Configuration()
         configuration.costs = .free
         configuration.costs[.userEvent] = .fixed(userEvent)
+        configuration.costs[.scan] = .fixed(scan)
         configuration.path = path
         let phone = Phone(configuration)
         let page = Page()
@@ -248,6 +249,21 @@ import VirtualTime
         let fourth = try #require(sent.firstIndex(of: 4))
         let fifth = try #require(sent.firstIndex(of: 5))
         #expect(fifth < third && third < fourth)
+    }
+
+    /// The driver works 20 ms on each scan, and always has one that waits. The second report is late, and due at 190 ms:
+    /// behind the scan of 183 ms and before that of 200 ms.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-1 a busy driver serves late reports and scans in the order in which they came`(
+        _ path: DeliveryPath
+    ) {
+        let story = play(path, scan: .milliseconds(20)) {
+            $0.spoil(.lateReport, at: .at(.milliseconds(110)))
+        }
+        let made = story.trail.records.compactMap { record in
+            if case .hid(0, _, _, _, _, _, _, _, _) = record.event { record.sample.rawValue } else { nil }
+        }
+        #expect(made.prefix(7) == [1, 3, 4, 5, 6, 2, 7])
     }
 
     /// What becomes of contacts on a glass that follows one finger.

@@ -1,6 +1,7 @@
 import RunLoops
 import Simulation
 import Testing
+import Trace
 import UIKitModel
 
 /// The way of a key from the keyboard to its responder, D-5 along A-2 … A-4.
@@ -52,6 +53,28 @@ struct KeyboardTests {
         }
         #expect(deadlines == [-1, -1])
         #expect(trail.count { $0 == .eventMade(type: .presses) } == 2)
+    }
+
+    /// The first key is received at 112 ms, and handled from 114 to 124 ms by the Source0 that takes it over. The
+    /// second one is received from 112 to 116 ms. SpringBoard does the same with what no app gets.
+    @Test(arguments: [true, false])
+    func `M-1 what is received while a Source0 works waits for its next call`(hasApp: Bool) {
+        var costs = CostProfile.free
+        for (hop, milliseconds) in [(Hop.wake, 2), (.source1, 4), (.source0, 10)] as [(Hop, Int)] {
+            costs[hop] = .fixed(.milliseconds(milliseconds))
+        }
+        var configuration = Phone.Configuration()
+        (configuration.path, configuration.costs) = (.modern, costs)
+        configuration.systemVersion = SystemVersion(rawValue: 9)
+        let phone = Phone(configuration)
+        phone.launch("demo", inForeground: hasApp) { _ in UIWindow().makeKeyAndVisible() }
+        phone.press(.a, at: .milliseconds(100), for: .seconds(1))
+        phone.press(.b, at: .milliseconds(103), for: .seconds(1))
+        phone.run(through: .milliseconds(500))
+        let handled = phone.finish().records.filter { record in
+            if case .note = record.event { !hasApp } else { record.event == .eventMade(type: .presses) }
+        }
+        #expect(handled.map { $0.instant.nanoseconds / 1_000_000 } == [124, 134])
     }
 
     @Test func `with no app in front SpringBoard keeps the key`() {

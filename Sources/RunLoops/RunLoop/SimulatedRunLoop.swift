@@ -77,6 +77,10 @@ public final class SimulatedRunLoop {
     /// How far the thread has come; while it has no turn, time may have passed it by.
     var now: Instant { max(thread.clock, agenda.now) }
 
+    /// When the Source0 that is being served began. What other threads have handed over by then is there to be taken;
+    /// what they hand over while the Source0 works may come later in the agenda, and marks it for another pass.
+    public var source0Began: Instant { loopState.pointee.calledSource0 }
+
     /// Takes down what the loop does, at its thread's clock.
     @inline(__always)
     func record(

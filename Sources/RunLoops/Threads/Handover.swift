@@ -1,7 +1,8 @@
 import VirtualTime
 
 /// A queue from one thread to another. Threads run ahead of each other on their own clocks, so an element can be
-/// taken only when the taker's clock has come to the instant at which it was put in.
+/// taken only when the taker has come to the instant at which it was put in. It asks with the
+/// beginning of its callback: the others may not have come to the end yet.
 @frozen
 public struct Handover<Element> {
     @usableFromInline var waiting: [(element: Element, instant: Instant)] = []
@@ -36,7 +37,7 @@ public struct Handover<Element> {
         return waiting[head].element
     }
 
-    /// Takes the element that came first; nil if none is there at `instant`, the clock of the thread that takes.
+    /// Takes the element that came first; nil if none is there at `instant`, to which the thread that takes has come.
     @inlinable
     public mutating func removeFirst(at instant: Instant) -> Element? {
         guard head < waiting.count, waiting[head].instant <= instant else { return nil }

@@ -63,6 +63,7 @@ final class MoveAnnouncer {
         link.add(to: runLoop, forMode: .common)
     }
 
+    /// As things stand when the callback begins: what another thread does while it works, it does not see (*assumed*).
     private func frameBegan(for receiver: some EventReceiver) {
         // Those that stand behind the frame's message are delivered with what waits.
         if receiver.movesAreNext { return }

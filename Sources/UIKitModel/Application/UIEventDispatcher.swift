@@ -71,9 +71,10 @@ extension UIApplication {
         fetcher.start(telling: first, of: mainRunLoop)
     }
 
-    /// All that waits is taken over at once (P15).
+    /// All that waits when the source is called is taken over at once (P15). What is received while it works has
+    /// signalled it again (*assumed*).
     private func drainFetchedEvents() {
-        while let slot = fetchedEvents.removeFirst(at: mainThread.clock) {
+        while let slot = fetchedEvents.removeFirst(at: mainRunLoop.source0Began) {
             eventQueue.append(slot, at: mainThread.clock)
         }
     }

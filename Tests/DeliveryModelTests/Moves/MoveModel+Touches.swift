@@ -249,12 +249,13 @@ extension MoveModel {
                         told: told.count, heard: heard))
             }
         }
-        release(window)
+        release()
     }
 
-    /// View by view, in the order of the first one's touch.
-    private func release(_ window: Int) {
-        while let view = waiting.filter({ !$0.value.isEmpty && MoveSchedule.window(of: $0.key) == window })
+    /// K 7: view by view, in the order of the first one's touch. What an event before has left in another window, since
+    /// this one came inside of a callback of it, goes along.
+    private func release() {
+        while let view = waiting.filter({ !$0.value.isEmpty })
             .min(by: { $0.value[0].number < $1.value[0].number })?.key
         {
             while let next = waiting[view]?.first {

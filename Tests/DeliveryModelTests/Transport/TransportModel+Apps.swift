@@ -59,11 +59,11 @@ extension TransportModel {
 
     private func command(_ message: Message) -> Int64 {
         let cost = costs.source1 + costs.route
+        // Who asked last is the one that plays. Of its death it hears when it is done.
+        let app = schedule.apps.indices.last {
+            schedule.apps[$0].receivesRemoteControlEvents && isRunning[$0] && !isDead[$0]
+        }
         at(now + cost) {
-            // Who asked last is the one that plays.
-            let app = self.schedule.apps.indices.last {
-                self.schedule.apps[$0].receivesRemoteControlEvents && self.isRunning[$0] && !self.isDead[$0]
-            }
             guard let app else { return self.tell("mediaremoted/main", "has no app for the command") }
             self.block(on: self.main(of: app)) {}
         }
@@ -82,14 +82,13 @@ extension TransportModel {
 
     private func fetch(_ message: Message, _ app: Int) -> Int64 {
         let movesAreNext = movesAreNext(app)
-        let began = now
         at(now + costs.source1) {
             if self.isDead[app] { return }
             if message.isSpoiled {
                 return self.tell(
                     "\(self.schedule.apps[app].name).events", "refuses \(message.label): unreadable")
             }
-            self.untaken[app, default: []].append((message, began))
+            self.untaken[app, default: []].append(message)
             guard self.isMove(message) else { return self.announce(app, message.label) }
             self.announcers[app].pacing.keep(seen: message.seen, isMove: message.isReport)
             // M-12: what has waited through a hang comes as one.
@@ -121,21 +120,13 @@ extension TransportModel {
         announcers[app].isLinked = false
         tell(loops[thread(of: app)].name, "signals \(label)")
         let main = main(of: app)
-        guard loops[main].marked.isEmpty else { return }
-        loops[main].marked.append {
-            let start = self.now
+        mark(main, order: -2) {
+            // It takes all that has come when it begins. What comes meanwhile it leaves to the next time (assumed).
+            self.taken[app, default: []] += self.untaken.removeValue(forKey: app) ?? []
             self.at(self.now + self.costs.source0) {
-                // It takes all that has come. What another thread begins with meanwhile it leaves to the next time
-                // (assumed: no rule says what it does).
-                let waiting = self.untaken.removeValue(forKey: app) ?? []
-                let late = waiting.filter { $0.began > start }
-                if !late.isEmpty { self.untaken[app] = late }
-                let all = waiting.filter { $0.began <= start }.map(\.message)
-                guard self.schedule.isModern else { return self.deliver(all, to: app) }
-                self.loops[main].marked.append {
-                    self.at(self.now + self.costs.source0) {
-                        self.deliver(all, to: app)
-                    }
+                guard self.schedule.isModern else { return self.deliverTaken(to: app) }
+                self.mark(main) {
+                    self.at(self.now + self.costs.source0) { self.deliverTaken(to: app) }
                     return self.costs.source0
                 }
             }
@@ -143,6 +134,8 @@ extension TransportModel {
         }
         wakeUp(main)
     }
+
+    private func deliverTaken(to app: Int) { deliver(taken.removeValue(forKey: app) ?? [], to: app) }
 
     // MARK: The display
 
@@ -165,13 +158,14 @@ extension TransportModel {
     private func refreshDisplay() {
         // A link asks for one refresh, and for the next when it is called: one whose thread was busy has missed this.
         func waits(_ app: Int) -> Bool { frames.next(after: announcers[app].asked) == now }
-        // One that stands still has asked for one at most; what is sent to it waits in its port (M-26).
+        // One that stands still has asked for one at most; what is sent to it waits in its port (M-26). Who asked first
+        // is the first to hear.
         let all = schedule.apps.indices.filter {
             announcers[$0].isLinked && !isDead[$0] && (waits($0) || !loops[thread(of: $0)].isSuspended)
         }
         isRefreshing = !all.isEmpty
         guard isRefreshing else { return }
-        let linked = all.filter(waits)
+        let linked = all.filter(waits).sorted { announcers[$0].asked < announcers[$1].asked }
         interrupt(Self.framebuffer) { start in
             var time = start + self.costs.displayLink
             for app in linked where self.ports[self.display(of: app)].messages.isEmpty {
@@ -189,10 +183,12 @@ extension TransportModel {
     private func refresh(_ app: Int) -> Int64 {
         let movesAreNext = movesAreNext(app)
         announcers[app].asked = now + costs.source1
+        // As it is when it begins (assumed).
+        let hasUntaken = untaken[app] != nil
         at(now + costs.source1) {
             if !self.announcers[app].isLinked || self.isDead[app] { return }
             if movesAreNext { return self.goOnRefreshing() }
-            if self.untaken[app] != nil { return self.announce(app, "-") }
+            if hasUntaken { return self.announce(app, "-") }
             self.announcers[app].pacing.forget()
             self.announcers[app].isLinked = false
         }

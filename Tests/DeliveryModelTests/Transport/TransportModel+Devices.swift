@@ -166,6 +166,12 @@ extension TransportModel {
             )
         }
         for _ in 0..<times { time = post(message, Self.digitizer, events, time) }
+        for child in children {
+            guard let number = child.promise else { continue }
+            let key = [child.finger, number]
+            reported[key] = time
+            if let transmit = unreported.removeValue(forKey: key) { at(time, transmit) }
+        }
         return time
     }
 
@@ -178,7 +184,7 @@ extension TransportModel {
         let finger = contact.finger
         samples[finger, default: 0] += 1
         let number = samples[finger]!
-        at(scanned + stroke.updatesAfter) {
+        let transmit = {
             self.tell("glass", "pencil \(finger) \(number)\(PlayedLines.text(of: [contact.force]))")
             let asked = self.now
             self.interrupt(Self.pencil) { start in
@@ -192,6 +198,14 @@ extension TransportModel {
                 let update = Message(content: .update(finger: finger, number: number), seen: asked)
                 return self.post(update, Self.pencil, self.events, made)
             }
+        }
+        // It does not go ahead of its report (assumed).
+        at(scanned + stroke.updatesAfter) {
+            guard let sent = self.reported[[finger, number]] else {
+                self.unreported[[finger, number]] = transmit
+                return
+            }
+            if sent > self.now { self.at(sent, transmit) } else { transmit() }
         }
         return number
     }

@@ -175,8 +175,7 @@ extension TransportModel {
         let place = schedule.isModern ? "SpringBoard/com.apple.uikit.eventfetch-thread" : "SpringBoard/main"
         tell(place, "signals \(message.label)")
         kept.append(message)
-        guard loops[0].marked.isEmpty else { return }
-        loops[0].marked.append {
+        mark(0) {
             let all = self.kept
             self.kept = []
             self.at(self.now + self.costs.source0) {
@@ -235,15 +234,23 @@ extension TransportModel {
             if children.contains(where: { $0.comes || $0.leaves }) {
                 for finger in fingers.keys where !children.contains(where: { $0.finger == finger }) {
                     fingers[finger] = nil
+                    down.remove(finger)
                 }
             }
-            for child in children where child.comes || fingers[child.finger] == nil {
-                fingers[child.finger] = front
+            let above = Set(children.filter { !$0.isTouching && $0.mask & 2 == 0 }.map(\.finger))
+            // M-29: of a finger that is down, a report that has it above the glass is a late one.
+            let late = above.intersection(down)
+            for child in children
+            where child.comes && !late.contains(child.finger) || fingers[child.finger] == nil {
+                // One that lifts and goes on above the glass has its end where it began.
+                let lifts = child.mask & 2 != 0 && !child.isTouching
+                if !lifts || fingers[child.finger] == nil { fingers[child.finger] = front }
             }
             // A pointer goes to whoever is in front.
-            for child in children where !child.isTouching && child.mask & 2 == 0 {
-                fingers[child.finger] = front
-            }
+            for finger in above.subtracting(late) { fingers[finger] = front }
+            down.subtract(children.filter { !$0.isTouching }.map(\.finger))
+            down.formUnion(late)
+            down.formUnion(children.filter(\.isTouching).map(\.finger))
             for child in children {
                 if let promise = child.promise { promises[[child.finger, promise]] = fingers[child.finger] }
             }

@@ -33,8 +33,15 @@ final class TransportModel {
     var announcers: [Announcer] = []
     /// Where a pencil's reports went, by finger and number.
     var promises: [[Int]: Int] = [:]
-    /// What an app's main thread has not taken, and when the thread that receives it began with that.
-    var untaken: [Int: [(message: Message, began: Int64)]] = [:]
+    /// What an app's main thread has not taken.
+    var untaken: [Int: [Message]] = [:]
+    /// What it has taken over and not sent.
+    var taken: [Int: [Message]] = [:]
+    /// When reports with a pencil's measurement were sent, by finger and number, and what is to be sent behind others.
+    var reported: [[Int]: Int64] = [:]
+    var unreported: [[Int]: () -> Void] = [:]
+    /// The fingers that backboardd has on the glass.
+    var down: Set<Int> = []
     /// The numbers of an app's touches by finger, and how many it had.
     var touches: [Int: [Int: Int]] = [:]
     var touchCounts: [Int: Int] = [:]
@@ -97,8 +104,8 @@ extension TransportModel {
         var missed: (() -> Void)?
         /// What is ready, in the order in which it became so; a block of the main queue, a message of a port, a timer.
         var ready: [Item] = []
-        /// Its Source0s that are marked.
-        var marked: [() -> Int64] = []
+        /// Its Source0s that are marked; of those of one pass the lower order is served first.
+        var marked: [(order: Int, work: () -> Int64)] = []
         var servedQueue = true
 
         struct Item {
@@ -139,15 +146,16 @@ extension TransportModel {
         run(loops[loop].ready.removeFirst(), on: loop)
     }
 
-    private func run(_ item: Loop.Item, on loop: Int) {
+    /// - Parameter behind: how many blocks of the main queue are run with this one; nil for those that are there (R07).
+    private func run(_ item: Loop.Item, on loop: Int, behind: Int? = nil) {
         loops[loop].servedQueue = item.isOfMainQueue
+        let behind = behind ?? (item.isOfMainQueue ? loops[loop].ready.count(where: \.isOfMainQueue) : 0)
         let cost = item.work()
         guard cost >= 0 else { return }
         at(now + cost) {
-            // The main queue is emptied.
             let next = self.loops[loop].ready.firstIndex(where: \.isOfMainQueue)
-            guard item.isOfMainQueue, !self.loops[loop].isDead, let next else { return self.pass(loop) }
-            self.run(self.loops[loop].ready.remove(at: next), on: loop)
+            guard behind > 0, !self.loops[loop].isDead, let next else { return self.pass(loop) }
+            self.run(self.loops[loop].ready.remove(at: next), on: loop, behind: behind - 1)
         }
     }
 
@@ -158,11 +166,25 @@ extension TransportModel {
             loops[loop].missed = { self.pass(loop) }
             return
         }
-        if !loops[loop].marked.isEmpty {
-            let work = loops[loop].marked.removeFirst()
-            return at(now + work()) { self.look(loop) }
+        let marked = loops[loop].marked.sorted { $0.order < $1.order }
+        loops[loop].marked = []
+        serve(marked.map(\.work), on: loop)
+    }
+
+    /// Those that were marked when the pass began, one after the other.
+    private func serve(_ sources: [() -> Int64], on loop: Int) {
+        guard let work = sources.first, !loops[loop].isDead else { return look(loop) }
+        if loops[loop].isSuspended {
+            loops[loop].missed = { self.serve(sources, on: loop) }
+            return
         }
-        look(loop)
+        at(now + work()) { self.serve(Array(sources.dropFirst()), on: loop) }
+    }
+
+    /// Marks a Source0, which is known by its order.
+    func mark(_ loop: Int, order: Int = -1, _ work: @escaping () -> Int64) {
+        guard !loops[loop].marked.contains(where: { $0.order == order }) else { return }
+        loops[loop].marked.append((order, work))
     }
 
     private func look(_ loop: Int) {
