@@ -251,7 +251,7 @@ import VirtualTime
         #expect(fifth < third && third < fourth)
     }
 
-    /// The driver works 20 ms on each scan, and always has one that waits. The second report is late, and due at 190 ms:
+    /// The driver works 20 ms on each scan, and always has one that waits. The second report is late, due at 190 ms:
     /// behind the scan of 183 ms and before that of 200 ms.
     @Test(arguments: DeliveryPath.allCases)
     func `M-1 a busy driver serves late reports and scans in the order in which they came`(
