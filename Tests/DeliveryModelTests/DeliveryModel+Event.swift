@@ -82,12 +82,13 @@ extension DeliveryModel {
             guard let touch = touches.first(where: { $0.finger == report.finger }) else { continue }
             switch report.phase {
             case .began: break
-            case .moved: touch.phase = .moved
+            // One that stays where it is does not move.
+            case .moved: if (report.x, report.y) != (touch.x, touch.y) { touch.phase = .moved }
             case .ended: touch.phase = .ended
             case .cancelled: touch.phase = .cancelled
             }
             (touch.x, touch.y) = (report.x, report.y)
-            if touch.phase != .moved { touch.endEvent = event }
+            if report.phase != .moved { touch.endEvent = event }
             if touch.phase == .ended { lifted.append((touch, now)) }
         }
     }

@@ -313,6 +313,32 @@ struct FirstResponderTests {
             ])
     }
 
+    /// Looks up the responder chain as its editing ends, and makes another view the first responder.
+    private final class Onlooker: UITextFieldDelegate {
+        weak var heir: UIView?
+        var seen: [String] = []
+        func textFieldDidEndEditing(_ textField: UITextField) {
+            let chain = sequence(first: textField as UIResponder, next: \.next)
+            seen.append(chain.contains { $0 is UIApplication } ? "finds the app" : "finds nobody")
+            seen.append(heir?.becomeFirstResponder() ?? false ? "heir has" : "heir has not")
+        }
+    }
+
+    @Test func `E-4 whoever is removed with its superview resigns while its chain still leads to the app`() {
+        let onlooker = Onlooker()
+        onlooker.heir = other
+        field.delegate = onlooker
+        let root = UIView("root", 0, 0, 390, 844).holding(field, other)
+        let phone = TestPhone(showing: [root])
+        phone.at(100) { [field, other] in
+            field.becomeFirstResponder()
+            root.removeFromSuperview()
+            #expect(!field.isFirstResponder && !other.isFirstResponder)
+        }
+        _ = phone.trail
+        #expect(onlooker.seen == ["finds the app", "heir has"])
+    }
+
     @Test func `E-4 a controller whose view leaves the window resigns`() {
         final class WillingController: UIViewController {
             override var canBecomeFirstResponder: Bool { true }

@@ -33,10 +33,13 @@ extension RuleBook {
             id: "E-4",
             sentence: """
                 A responder becomes first responder only if it says it can, which it does not by default, \
-                while giving the role up is allowed by default; `endEditing` makes whoever has it below a \
-                view resign.
+                while giving the role up is allowed by default. `endEditing` makes whoever has it below a \
+                view resign, and so does the removal of the view, before it leaves its window.
                 """,
-            source: "Apple's `UIResponder` documentation; a developer's published log (seed 002)",
+            source: """
+                Apple's `UIResponder` documentation; a developer's published log (seed 002); a developer's \
+                backtrace of a removal, in which the field resigns before it goes
+                """,
             confidence: .documented,
             notModelled: "a first responder for each window; an app has one, in whichever window it is"),
         Rule(

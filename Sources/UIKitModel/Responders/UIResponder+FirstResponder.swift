@@ -76,6 +76,13 @@ extension UIApplication {
 }
 
 extension UIView {
+    /// Has the first responder resign if it is this view, one below, or a controller of one of these.
+    final func loseFirstResponderOfSubtree() {
+        guard let first = ownApplication?.firstResponder else { return }
+        let view = first as? UIView ?? (first as? UIViewController)?.viewIfLoaded
+        if view?.isDescendant(of: self) ?? false { first.loseFirstResponder() }
+    }
+
     /// Has the first responder resign if it is this view or one below.
     ///
     /// - Parameter force: whether it is not asked.

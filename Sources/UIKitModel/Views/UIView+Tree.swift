@@ -91,10 +91,13 @@ extension UIView {
     private func leaveSuperview() {
         cancelInput()
         guard let superview else { return }
-        superview.willRemoveSubview(self)
-        // It may have put it elsewhere.
+        // Whoever resigns is still in its window (E-4), and may put the view elsewhere.
+        loseFirstResponderOfSubtree()
         guard self.superview === superview else { return }
-        // So may code that hears of a finger that has come since, in a run of the loop.
+        superview.willRemoveSubview(self)
+        // So may the superview.
+        guard self.superview === superview else { return }
+        // And so may code that hears of a finger that has come since, in a run of the loop.
         cancelInput()
         guard self.superview === superview else { return }
         if let position = superview.subviews.firstIndex(where: { $0 === self }) {

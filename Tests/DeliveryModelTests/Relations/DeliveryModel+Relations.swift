@@ -33,7 +33,7 @@ extension DeliveryModel {
             if rival.proposal != .end, rival.proposal != .cancel {
                 (rival.proposal, rival.reason) = (.cancel, reason)
             }
-        } else if !rival.isIdle, rival.state == .possible {
+        } else if rival.state == .possible, !rival.isIdle || rival.proposal != nil {
             stopTimer(of: rival)
             rival.fail(reason)
             rival.isWaiting = false
@@ -111,7 +111,7 @@ extension DeliveryModel {
         var hasFoundMore = true
         while hasFoundMore {
             hasFoundMore = false
-            for one in found where one.isWaiting {
+            for one in found where one.isWaiting && one.proposal != .fail {
                 for next in one.awaited where !found.contains(where: { $0 === next }) {
                     found.append(next)
                     hasFoundMore = true

@@ -7,6 +7,15 @@ import VirtualTime
 /// What no scenario can say: delegates that do something before they answer, and fingers that a recognizer is told to
 /// ignore.
 extension Schedule {
+    /// The scenario, and what code does besides.
+    var text: String {
+        let answers = recognizers.flatMap { recognizer in
+            recognizer.relations.answers.map { "\(recognizer.name) asked \($0.question): \($0.deed)" }
+        }
+        let ignoring = changes.filter(\.deed.isInCode).map { "\($0.time): \($0.deed)" }
+        return ([scenario] + answers + ignoring).joined(separator: "\n")
+    }
+
     func join(_ phone: Phone) -> () -> [String] {
         let doers = recognizers.filter { !$0.relations.answers.isEmpty }
         let ignoring = changes.filter(\.deed.isInCode)

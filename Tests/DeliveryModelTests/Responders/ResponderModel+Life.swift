@@ -107,7 +107,8 @@ extension ResponderModel {
             // No event tells of it.
             tell(leaving, "touchesCancelled", isEvent: false)
         }
-        // Who resigns has left already (*assumed*).
+        // E-4: who resigns is still there. Whom that makes the first responder has left (*assumed*).
+        if let first = firstResponder, isWithin(first, view) { resign(first, isForced: true) }
         removed.insert(view)
         if let first = firstResponder, isWithin(first, view) { resign(first, isForced: true) }
         children[schedule.views[view].parent!].removeAll { $0 == view }

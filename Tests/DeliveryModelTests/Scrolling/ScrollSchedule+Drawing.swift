@@ -238,7 +238,7 @@ private struct ScrollScheduleAuthor {
             let (width, height) = (chance.number(in: 1...100), chance.number(in: 1...100))
             let (x, y) = (pane.horizontal.content - width, pane.vertical.content - height)
             deed = .scrollToVisible(
-                .init(x: chance.below(x), y: chance.below(y), width: width, height: height),
+                .init(x: chance.below(max(x, 1)), y: chance.below(max(y, 1)), width: width, height: height),
                 isAnimated: !chance.oneIn(3))
         case 8: deed = .isPagingEnabled(!pane.isPagingEnabled)
         case 9, 10: deed = .inset(top: chance.pick([0, 30, 80]), bottom: chance.pick([0, 30, 80]))

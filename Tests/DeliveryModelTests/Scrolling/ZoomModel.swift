@@ -198,7 +198,7 @@ struct ZoomModel {
     private mutating func scroll(to place: Pair, isAnimated: Bool) {
         endFlight()
         guard isAnimated, !isZooming else { return show(place) }
-        if place == offset { return }
+        if ScrollModel.isSame(place, offset) { return }
         flight = (now, offset, place, ends)
     }
 

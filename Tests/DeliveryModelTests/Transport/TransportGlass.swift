@@ -27,6 +27,8 @@ struct TransportGlass {
     /// Those that touch without being followed.
     var strangers: [Int] = []
     var faults: [(fault: TransportSchedule.Fault, finger: Int)] = []
+    /// Those of the present scan that leave without being seen.
+    private var stuck: Set<Int> = []
     /// The last force of a pencil that came over the air.
     var forces: [Int: Double] = [:]
 
@@ -48,6 +50,7 @@ struct TransportGlass {
 
     mutating func look(_ contacts: [Contact], _ schedule: TransportSchedule) -> Seen {
         var seen = Seen()
+        stuck = []
         var children: [TransportModel.Child] = []
         for number in Set(contacts.map(\.finger)).sorted() {
             let before = fingers.first { $0.number == number }
@@ -107,7 +110,7 @@ struct TransportGlass {
                 finger.isTouching
                     && !contacts.contains {
                         $0.finger == finger.number && [.up, .cancelled].contains($0.phase)
-                    }
+                    } || finger.isTouching && isStuck(finger.number)
             }
             let isFull = staying.count >= schedule.touches
             if contact.phase == .down, isFull {
@@ -133,6 +136,7 @@ struct TransportGlass {
                 let stuck = faults.firstIndex(where: { $0.fault == .stuckFinger && $0.finger == number })
             {
                 faults.remove(at: stuck)
+                self.stuck.insert(number)
                 return "stuckFinger"
             }
             // What the same scan sees again has not left.
@@ -141,6 +145,11 @@ struct TransportGlass {
             }
         }
         return nil
+    }
+
+    /// Whether it has just not been seen to leave, or will not be.
+    private func isStuck(_ number: Int) -> Bool {
+        stuck.contains(number) || faults.contains { $0.fault == .stuckFinger && $0.finger == number }
     }
 
     private func pressure(of finger: Finger) -> Double { finger.isPencil ? forces[finger.number] ?? 0 : 0 }

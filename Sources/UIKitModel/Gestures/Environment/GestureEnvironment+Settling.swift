@@ -155,13 +155,14 @@ extension GestureEnvironment {
         return recognizer.isWaiting
     }
 
-    /// Whether `recognizer` is among those that `other` waits for, directly or through others.
+    /// Whether `recognizer` is among those that `other` waits for, directly or through others. One that is to fail
+    /// waits for nobody.
     private func isAwaited(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
         // Each is looked at once, however many ways lead there.
         var seen: [UIGestureRecognizer] = [other]
         var place = 0
         while place < seen.count {
-            for next in seen[place].isWaiting ? seen[place].awaited : [] {
+            for next in seen[place].isWaiting && !seen[place].hasGivenUp ? seen[place].awaited : [] {
                 if next === recognizer { return true }
                 if !seen.contains(where: { $0 === next }) { seen.append(next) }
             }
