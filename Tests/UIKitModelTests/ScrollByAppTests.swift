@@ -251,6 +251,15 @@ struct ScrollByAppTests: ScrollGliding {
         #expect(diary.calls.last == "didEndDecelerating")
     }
 
+    @Test func `to switch scrolling off that is off already stops no animation of the app`() {
+        scroll.isScrollEnabled = false
+        let phone = phone()
+        phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
+        phone.at(200) { [scroll] in scroll.isScrollEnabled = false }
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 500)
+    }
+
     enum Stop: CaseIterable { case removal, disabling, offset, all }
 
     @Test(arguments: Stop.allCases)

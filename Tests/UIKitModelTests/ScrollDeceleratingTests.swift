@@ -168,6 +168,48 @@ struct ScrollDeceleratingTests: ScrollGliding {
         #expect(Double(scroll.contentOffset.y) == page)
     }
 
+    /// It slows down by 1 % each millisecond, to which the way that is left keeps. What turned it is no more asked.
+    @Test func `a page that is being turned goes on as fast when paging is switched off`() {
+        scroll.isPagingEnabled = true
+        let phone = phone()
+        flick(phone)
+        var left: [Double] = []
+        for time in [400, 500, 600] {
+            phone.at(time + 1) { [scroll] in
+                left.append(400 - Double(scroll.contentOffset.y))
+                guard time == 500 else { return }
+                scroll.isPagingEnabled = false
+                scroll.contentSize.height += 100
+            }
+        }
+        _ = phone.trail
+        #expect(abs(left[1] / left[0] - pow(0.99, 100)) < 1e-6)
+        #expect(abs(left[2] / left[1] - pow(0.99, 100)) < 1e-6)
+    }
+
+    /// Says where to rest from top to bottom alone, and looks how far to the right content goes.
+    private final class Snapper: NSObject, UIScrollViewDelegate {
+        var rightmost = 0.0
+        func scrollViewWillEndDragging(
+            _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+            targetContentOffset: UnsafeMutablePointer<CGPoint>
+        ) { targetContentOffset.pointee.y = 700 }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            rightmost = max(rightmost, Double(scrollView.contentOffset.x))
+        }
+    }
+
+    @Test func `along an axis of which the delegate says nothing content bounces as it would`() {
+        let snapper = Snapper()
+        scroll.contentSize = CGSize(width: 500, height: 2_000)
+        let phone = phone()
+        scroll.delegate = snapper
+        phone.drag(200, 200, by: (-100, -100), at: 100, for: 100)
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: 110, y: 700))
+        #expect(snapper.rightmost > 111)
+    }
+
     @Test func `a page is where it is whatever the delegate says`() {
         scroll.isPagingEnabled = true
         diary.newTarget = CGPoint(x: 0, y: 777)

@@ -5,6 +5,18 @@ enum ScrollAxis: CaseIterable, Hashable {
     case horizontal, vertical
 }
 
+/// Where an offset is asked to come to rest: a page, or a delegate's target.
+struct ScrollGoal {
+    let place: PlanePoint
+    /// The axes along which that is asked for.
+    let axes: [ScrollAxis]
+
+    init(_ place: PlanePoint, along axes: [ScrollAxis]) { (self.place, self.axes) = (place, axes) }
+
+    /// The coordinate along `axis`; nil if nothing is asked for.
+    subscript(axis: ScrollAxis) -> Double? { axes.contains(axis) ? place[axis] : nil }
+}
+
 extension PlanePoint {
     /// The coordinate along `axis`.
     subscript(axis: ScrollAxis) -> Double {

@@ -14,13 +14,15 @@ final class ScrollFlight {
         let course: ScrollCourse
         /// Where content ended when it was planned.
         let range: ClosedRange<Double>
+        /// Whether it goes to a place that was asked for, a page or a delegate's target.
+        let hasGoal: Bool
 
         func milliseconds(at instant: Instant) -> Double { Double((instant - start).nanoseconds) / 1e6 }
     }
 
     private(set) var legs: [Leg]
-    /// Whether it goes to a place that was asked for, a page or a delegate's target.
-    let hasTarget: Bool
+    /// How it slows down, whatever the scroll view is set to meanwhile.
+    let rate: Double
     /// Where it has put the offset last, and when. What stands elsewhere, the app has put there.
     private var shown: (offset: PlanePoint, at: Instant)
     /// Calls for each frame; nil as long as it has not set off.
@@ -28,11 +30,13 @@ final class ScrollFlight {
 
     init(
         from offset: PlanePoint, at instant: Instant,
-        _ courses: [(axis: ScrollAxis, course: ScrollCourse, range: ClosedRange<Double>)],
-        hasTarget: Bool = false
+        _ courses: [(axis: ScrollAxis, course: ScrollCourse, range: ClosedRange<Double>, hasGoal: Bool)],
+        rate: Double
     ) {
-        self.hasTarget = hasTarget
-        legs = courses.map { Leg(axis: $0.axis, start: instant, course: $0.course, range: $0.range) }
+        self.rate = rate
+        legs = courses.map {
+            Leg(axis: $0.axis, start: instant, course: $0.course, range: $0.range, hasGoal: $0.hasGoal)
+        }
         shown = (offset, instant)
     }
 
@@ -62,18 +66,20 @@ final class ScrollFlight {
     ///
     /// - Parameters:
     ///   - range: where content ends now.
-    ///   - course: of a coordinate from there, with the velocity that it had in that frame.
+    ///   - course: of a coordinate from there, with the velocity that it had in that frame, and where it has to come to
+    ///     rest, if it has a goal.
     func goOn(
         from offset: PlanePoint, within range: (ScrollAxis) -> ClosedRange<Double>,
-        _ course: (ScrollAxis, _ velocity: Double, _ end: Double) -> ScrollCourse
+        _ course: (ScrollAxis, _ velocity: Double, _ goal: Double?) -> ScrollCourse
     ) {
         for index in legs.indices {
             let (leg, range) = (legs[index], range(legs[index].axis))
             if offset[leg.axis] == shown.offset[leg.axis], range == leg.range { continue }
             let velocity = leg.course.velocity(at: leg.milliseconds(at: shown.at))
             legs[index] = Leg(
-                axis: leg.axis, start: shown.at, course: course(leg.axis, velocity, leg.course.end),
-                range: range)
+                axis: leg.axis, start: shown.at,
+                course: course(leg.axis, velocity, leg.hasGoal ? leg.course.end : nil), range: range,
+                hasGoal: leg.hasGoal)
         }
     }
 
@@ -123,24 +129,25 @@ extension UIScrollView {
     ///
     /// - Parameters:
     ///   - velocity: the offset's, points a millisecond.
-    ///   - target: where it has to come to rest, if that is not where the velocity carries it.
-    final func flight(velocity: PlanePoint, to target: PlanePoint?) -> ScrollFlight? {
+    ///   - goal: where it has to come to rest, if that is not where the velocity carries it.
+    final func flight(velocity: PlanePoint, to goal: ScrollGoal) -> ScrollFlight? {
         guard let subject, window != nil else { return nil }
         let offset = PlanePoint(contentOffset)
         let courses = ScrollAxis.allCases.map { axis in
             (
                 axis: axis,
-                course: course(along: axis, from: offset, velocity[axis], to: target?[axis]),
-                range: range(along: axis)
+                course: course(along: axis, from: offset, velocity[axis], to: goal[axis], rate),
+                range: range(along: axis), hasGoal: goal[axis] != nil
             )
         }
         let now = subject.thread.clock
-        let flight = ScrollFlight(from: offset, at: now, courses, hasTarget: target != nil)
+        let flight = ScrollFlight(from: offset, at: now, courses, rate: rate)
         return flight.isOver(at: now, constants) ? nil : flight
     }
 
     private func course(
-        along axis: ScrollAxis, from offset: PlanePoint, _ velocity: Double, to target: Double?
+        along axis: ScrollAxis, from offset: PlanePoint, _ velocity: Double, to target: Double?,
+        _ rate: Double
     ) -> ScrollCourse {
         if let target {
             return .glide(from: offset[axis], to: target.clamped(to: range(along: axis)), rate: rate)
@@ -157,17 +164,21 @@ extension UIScrollView {
     final func letGo() {
         // An animation of the app's goes on.
         guard motion.flight == nil else { return }
-        let page = isPagingEnabled ? target(velocity: .zero) : nil
-        comeToRest(by: flight(velocity: .zero, to: page), at: page)
+        let goal = ScrollGoal(target(velocity: .zero), along: isPagingEnabled ? ScrollAxis.allCases : [])
+        comeToRest(by: flight(velocity: .zero, to: goal), at: goal)
     }
 
     /// - Parameters:
     ///   - flight: nil if the way is so short that nobody sees it.
-    ///   - goal: where it has to come to rest; nil for where it is, within the ends.
+    ///   - goal: where it has to come to rest; along other axes where it is, within the ends.
     ///   - isPlaced: whether the app has just put it where it is, be it beyond an end.
-    final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?, isPlaced: Bool = false) {
+    final func comeToRest(by flight: ScrollFlight?, at goal: ScrollGoal?, isPlaced: Bool = false) {
         if let flight { return beginDecelerating(flight) }
-        if let goal, motion.flight == nil { show(withinEnds(goal)) }
+        if let goal, motion.flight == nil, !goal.axes.isEmpty {
+            var place = PlanePoint(contentOffset)
+            for axis in goal.axes { place[axis] = goal.place[axis] }
+            show(withinEnds(place))
+        }
         if !isPlaced { comeBackIntoRange() }
         endDecelerating()
     }
@@ -209,8 +220,8 @@ extension UIScrollView {
     /// scroll view relies on.
     private func goOn(_ flight: ScrollFlight) {
         let offset = PlanePoint(contentOffset)
-        flight.goOn(from: offset, within: range(along:)) { axis, velocity, end in
-            course(along: axis, from: offset, velocity, to: flight.hasTarget ? end : nil)
+        flight.goOn(from: offset, within: range(along:)) { axis, velocity, goal in
+            course(along: axis, from: offset, velocity, to: goal, flight.rate)
         }
     }
 
@@ -307,8 +318,8 @@ extension UIScrollView {
         let flight = ScrollFlight(
             from: start, at: subject.thread.clock,
             ScrollAxis.allCases.map {
-                ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration), range(along: $0))
-            })
+                ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration), range(along: $0), false)
+            }, rate: rate)
         self.start(flight, as: .animating(flight))
     }
 }

@@ -176,7 +176,9 @@ extension UIScrollView {
         // The delegate has no say in where a page is, and what is no number says nothing.
         var set = isPagingEnabled ? wanted : PlanePoint(target)
         for axis in ScrollAxis.allCases where set[axis].isNaN { set[axis] = wanted[axis] }
-        let goal = isPagingEnabled || set != wanted ? set : nil
+        // An axis of which it says nothing else goes as it would have gone (*assumed*).
+        let goal = ScrollGoal(
+            set, along: ScrollAxis.allCases.filter { isPagingEnabled || set[$0] != wanted[$0] })
         let flight = flight(velocity: offsetVelocity, to: goal)
         isLettingGo = flight != nil
         let place = contentOffset

@@ -40,6 +40,7 @@ open class UIScrollView: UIView {
     /// UIKit documents.
     open var isScrollEnabled = true {
         didSet {
+            guard isScrollEnabled != oldValue else { return }
             panGestureRecognizer.isEnabled = isScrollEnabled
             delayRecognizer.isEnabled = isScrollEnabled
             if !isScrollEnabled { stopForGood() }

@@ -297,7 +297,9 @@ extension PaneModel {
         endDelay()
         defer { if isHeld { release(.moved) } }
         switch finger?.pan {
-        case .possible?: loseFinger(at: now)
+        case .possible?:
+            stopAnimation()
+            loseFinger(at: now)
         case .began?, .changed?: endDrag(speed: (0, 0), at: now)
         case .over?, nil:
             guard isDecelerating || isAnimating else { return }

@@ -135,8 +135,7 @@ extension PaneModel {
                 speed == 0 && ends.contains(offset)
                 ? nil
                 : AxisFlight(
-                    from: offset, speed: speed, within: ends,
-                    isFast: pane.isFast || pane.isPagingEnabled, bounces: pane.bounces)
+                    from: offset, speed: speed, within: ends, isFast: pane.isFast, bounces: pane.bounces)
         }
         return Flight.Leg(course: course, start: last, offset: offset)
     }
