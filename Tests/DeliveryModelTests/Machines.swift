@@ -39,7 +39,11 @@ class Machine {
     func startAnew() {}
 
     final func ignore(_ touch: ModelTouch) {
-        model.remark("\(rival.spec.name) ignores touch \(touch.number)")
+        // The trace has no number for one that has left, when that event is over and its view has heard of it.
+        let isGone =
+            !touch.isDown && !(model.isDelivering && touch.endEvent == model.event)
+            && !touch.view.queue.contains { $0.touch === touch }
+        model.remark("\(rival.spec.name) ignores touch \(isGone ? 0 : touch.number)")
         rival.hasIgnored = true
         rival.touches.removeAll { $0 === touch }
         rival.down.removeAll { $0 === touch }

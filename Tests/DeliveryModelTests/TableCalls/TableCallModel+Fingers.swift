@@ -10,12 +10,12 @@ extension TableCallModel {
         case .moved:
             if fingers[index].isHeld { fingers[index].hasMoved = true } else { follow(fingers[index]) }
         case .ended:
-            // I-1: what was held goes out with the lift.
-            if fingers[index].isHeld { release() }
+            // I-1: what was held goes out with the lift, also with that of a finger that no row hears of.
+            if delayed.contains(number) { release() }
             let finger = fingers.remove(at: index)
             if finger.row != nil { lift(finger) }
         case .cancelled:
-            if fingers[index].isHeld { release() }
+            if delayed.contains(number) { release() }
             fingers.remove(at: index)
             if press?.finger == number {
                 unlight()

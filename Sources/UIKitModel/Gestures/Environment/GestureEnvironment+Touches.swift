@@ -222,7 +222,8 @@ extension UIGestureRecognizer {
         touches.removeAll { $0 === touch }
         guard let subject else { return }
         let outer = subject.thread.touches
-        subject.thread.touches = TouchSet(slot: touch.slot)
+        // A finger that is gone has no bit any more: another finger may have it.
+        subject.thread.touches = touch.hasBit ? TouchSet(slot: touch.slot) : []
         let record = subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
         if let environment {
