@@ -189,7 +189,8 @@ public final class Recorder {
         let mask = state.pointee.capacity &- 1
         let head = state.pointee.head
         let pending = state.pointee.pending
-        var offset = state.pointee.count
+        let waiting = state.pointee.count
+        var offset = waiting
         while offset > 0 {
             let before = (head &+ offset &- 1) & mask
             if pending[before].record.instant <= record.instant { break }
@@ -200,7 +201,8 @@ public final class Recorder {
         slot.pointee = Pending(record: record, order: order)
         state.pointee.count &+= 1
         state.pointee.free = 0
-        assert(isInOrder(around: offset), "recorder bug: a record stands before an earlier one")
+        assert(offset == 0 || pending[(head &+ offset &- 1) & mask].record.instant <= record.instant)
+        assert(offset == waiting || record.instant < pending[(head &+ offset &+ 1) & mask].record.instant)
         // Until it is released it has no number.
         state.pointee.numbers[order] = 0
         // The record is the first thing of what waits.
@@ -233,16 +235,6 @@ public final class Recorder {
     @inline(__always)
     private func hasPending(through instant: Instant) -> Bool {
         state.pointee.count > 0 && state.pointee.pending[state.pointee.head].record.instant <= instant
-    }
-
-    /// Whether the record at an offset of the reorder buffer stands behind earlier ones, and before later ones only.
-    private func isInOrder(around offset: Int) -> Bool {
-        func instant(_ offset: Int) -> Instant {
-            let index = (state.pointee.head &+ offset) & (state.pointee.capacity &- 1)
-            return state.pointee.pending[index].record.instant
-        }
-        return (offset == 0 || instant(offset - 1) <= instant(offset))
-            && (offset + 1 == state.pointee.count || instant(offset) < instant(offset + 1))
     }
 
     /// Puts a record behind all that are released.

@@ -56,6 +56,15 @@ import Testing
         #expect(places[1] + columns - name.count == places[0], "\(marbles)")
     }
 
+    /// The heading has 15 columns, and what explains it 26.
+    @Test(arguments: [(nil, true), (41, true), (40, false)] as [(Int?, Bool)])
+    func `the heading of the printed competition is explained where there is room`(
+        columns: Int?, isExplained: Bool
+    ) throws {
+        let heading = competition(in: run("run", "--long", columns: columns)).prefix { $0 != "\n" }
+        #expect(heading == (isExplained ? "The competition  by priority, times in ms" : "The competition"))
+    }
+
     @Test func `the competition on the command line says who won and what it took`() {
         let text = competition(in: run("run", "--long"))
         // The finger is down at 100 and up at 180; the scans that see it are at 100 and 183.3.

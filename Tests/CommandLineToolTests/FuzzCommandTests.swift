@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Sweeps
 import Testing
 
@@ -29,6 +30,15 @@ import Testing
     @Test func `the fuzz command plays the same seeds the same way`() {
         let results = (1...2).map { _ in Outcome("fuzz --seeds 5", tool: .taptrail).output }
         #expect(results[0] == results[1])
+    }
+
+    @Test func `the fuzz command goes on from block to block where nothing breaks`() {
+        let console = Console.inMemory()
+        var tally = FuzzTally(first: 5, count: 5)
+        Command.play(.whole, &tally, console, blockSize: 2)
+        let records = (UInt64(5)...9).map { RandomTrial(seed: $0).records }
+        #expect(tally.stories == 5 && tally.broken == nil)
+        #expect(tally.records == records.reduce(0, +))
     }
 
     @Test func `the fuzz command refuses what is no number of seeds`() {

@@ -197,6 +197,21 @@ import Testing
         #expect(narrow.split(whereSeparator: \.isWhitespace) == limits.split(whereSeparator: \.isWhitespace))
     }
 
+    /// The names of the limits have 42 columns, so there would be three for the values.
+    @Test func `the limits have 20 columns beside their names, however narrow the terminal is`() {
+        let console = Console.inMemory(environment: ["COLUMNS": "45"])
+        #expect(Tool.taptrail.run(arguments: ["schema", "--limits"], console: console) == .success)
+        let margin = String(repeating: " ", count: 42)
+        #expect(
+            console.output.text.contains(
+                """
+                marks on a letter of a text               at most 30 (time: to
+                \(margin)compare texts takes
+                \(margin)the square of them)
+
+                """))
+    }
+
     @Test func `a scenario on the command line is not half written`() throws {
         try inFolder { folder in
             #expect(run("new", "-o", folder + "my.json").status == .success)

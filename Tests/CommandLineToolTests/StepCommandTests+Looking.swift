@@ -48,6 +48,18 @@ extension `The stepper` {
             ])
     }
 
+    /// A rule's letter and number have seven columns.
+    @Test func `the stepper sets the rules behind a record in two columns`() {
+        let lines = step("why #107", columns: 60).output.split(separator: "\n")
+        let rules = lines.drop { !$0.hasPrefix("  C-") }.prefix { $0.hasPrefix("  ") }
+        #expect(rules.count > 4 && rules.count { $0.hasPrefix("  C-") } > 1)
+        for line in rules {
+            let head = line.prefix(7)
+            #expect(head.last == " " && line.dropFirst(7).first != " ", "\(line)")
+            #expect(head.hasPrefix("  C-") || head.allSatisfy { $0 == " " }, "\(line)")
+        }
+    }
+
     /// `#107 · 101.088 ms · demo/main · hit-test · 3 deep` has 49 characters; no width is less than 40.
     @Test(arguments: [(49, " · 3 deep"), (48, ""), (40, ""), (30, "")])
     func `the stepper leaves the end of a record's head out where it does not fit`(columns: Int, end: String)

@@ -137,6 +137,9 @@ import Trace
         ("an override that asks for shakes", ["\"subtypes\": [\"motionShake\"]"], 8),
         ("a field whose delegate has some methods", ["\"implements\": [\"textField"], 1),
         ("an app that is launched", ["\"notRunning\""], 5),
+        ("a first responder that gives way", ["\"resignFirstResponder\": true"], 3),
+        ("a first responder that does not", ["\"resignFirstResponder\": false"], 3),
+        ("a first responder that asks its superclass", ["\"resignFirstResponder\": \"super\""], 3),
         (
             "a touch method that crashes",
             ["", "Began", "Moved", "Ended", "Cancelled"].map { "\"touches\($0)\": {\"does\": \"crash\"" }, 3

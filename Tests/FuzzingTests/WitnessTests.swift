@@ -87,6 +87,15 @@ import VirtualTime
         }
     }
 
+    /// A file with a witness: its trail, and what it says.
+    private func played(_ text: String) throws -> (trail: Trail, complaints: [String]) {
+        let scenario = try Scenario(Array(text.utf8), file: "played")
+        let phone = scenario.makePhone(.init(threadEntry: .inline))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        return (scenario.run(on: phone).trail, witness.complaints.map { "\($0)" })
+    }
+
     /// The line from finger 1 to finger 2 turns from 0 to 22, 45 and 63 degrees. It has no direction at 180 ms, when
     /// both are in one place, so nobody can tell how fast it has come to 90 degrees at 200 ms; then it turns on.
     @Test func `the witness says nothing of how fast two fingers turn that have met`() throws {
@@ -105,15 +114,25 @@ import VirtualTime
                {"path": [{"at": "0ms", "x": 200, "y": 300}, {"at": "140ms", "x": 200, "y": 300}], "at": "100ms"},
                {"path": [\(points.joined(separator: ", "))], "at": "100ms", "finger": 2}]}
             """
-        let scenario = try Scenario(Array(text.utf8), file: "turn")
-        let phone = scenario.makePhone(.init(threadEntry: .inline))
-        let witness = Witness(of: phone)
-        defer { witness.leave() }
-        let trail = scenario.run(on: phone).trail
+        let (trail, complaints) = try played(text)
         let isTurning = trail.records.contains { record in
             if case .transition(_, _, .changed, _, _) = record.event { true } else { false }
         }
-        #expect(isTurning && witness.complaints.isEmpty)
+        #expect(isTurning && complaints.isEmpty)
+    }
+
+    /// Its class hears of the moves, and hands none on: it has gone nowhere.
+    @Test func `the witness says nothing of how fast a pan is whose class keeps moves to itself`() throws {
+        let text = """
+            {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window", "recognizers": [
+               {"id": "pan", "class": "UIPanGestureRecognizer", "overrides": {"touchesMoved": {"does": "handle"}}}]}]}],
+             "fingers": [{"drag": [100, 100], "by": [0, 200], "at": "100ms", "for": "300ms"}]}
+            """
+        let (trail, complaints) = try played(text)
+        let moves = trail.records.count { record in
+            if case .began(.touchesMoved, _, _, isAppCode: true) = record.event { true } else { false }
+        }
+        #expect(moves > 3 && complaints.isEmpty, "\(complaints)")
     }
 
     @Test(arguments: WitnessQuestion.allCases)

@@ -13,11 +13,13 @@ import TraceViews
         }
     }
 
-    private func outcome(_ lines: [String], _ entries: [ObservedEntry]) throws -> EntryMatcher.Outcome {
+    private func outcome(
+        _ lines: [String], _ entries: [ObservedEntry], budget: ComparisonBudget = ComparisonBudget()
+    ) throws -> EntryMatcher.Outcome {
         let vocabulary = ExpectationVocabulary.callbacks(ids: ["a", "b"])
         var read: [ExpectationLine] = []
         for line in lines { read.append(try ExpectationLine(parsing: line, vocabulary)) }
-        var matcher = EntryMatcher(EntryProgram(read), entries)
+        var matcher = EntryMatcher(EntryProgram(read), entries, budget: budget)
         return matcher.run()
     }
 
@@ -27,6 +29,15 @@ import TraceViews
     {
         let lines = Array(repeating: "a touchesMoved ×*", count: 10_000)
         #expect(try outcome(lines, entries(100_000)) == .matches)
+    }
+
+    /// A step for each entry, and for a step that is new one more for each place in the lines: of the star and the end.
+    @Test func `a hostile expectation pays for each entry`() throws {
+        func outcome(_ limit: Int) throws -> EntryMatcher.Outcome {
+            try self.outcome(["a touchesMoved ×*"], entries(100), budget: ComparisonBudget(limit: limit))
+        }
+        #expect(try outcome(99) == .tooCostly)
+        #expect(try outcome(110) == .matches)
     }
 
     @Test func `a hostile expectation of alternating lines is judged without trying every way`() throws {

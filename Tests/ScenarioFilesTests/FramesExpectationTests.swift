@@ -1,6 +1,8 @@
 import ScenarioFormat
 import Testing
+import Trace
 import TraceViews
+import VirtualTime
 
 @testable import ScenarioFiles
 
@@ -81,6 +83,12 @@ import TraceViews
             verdict.contains("frame 2 of demo: due 100.000 ms, shown 166.667 ms, 16.7 ms late"), "\(verdict)")
     }
 
+    /// When that comes which a verdict is about.
+    private func instant(in trail: Trail, of verdict: Verdict) throws -> Instant {
+        let number = try #require(verdict.seen)
+        return try #require(trail.records[number]).instant
+    }
+
     /// Twelve fingers whose frames are in time, and two whose frames are late.
     @Test func `what is late stands below what is expected of it, once`() throws {
         let json = """
@@ -96,8 +104,15 @@ import TraceViews
               "touchToDisplay": 1}}}
             """
         let scenario = try readScenario(json)
-        let verdicts = scenario.judge(scenario.run().trail)
+        let trail = scenario.run().trail
+        let verdicts = scenario.judge(trail)
         #expect(verdicts.count == 5)
+        // Each is seen where the first of its frames is shown: of the late ones, of all, and of the fingers'.
+        let seen = try verdicts.map { try instant(in: trail, of: $0) }
+        #expect(seen[0] > .at(.seconds(8)) && seen[0] < .at(.seconds(9)))
+        #expect(seen[1] == seen[0] && seen[2] == seen[0])
+        #expect(seen[3] < .at(.milliseconds(100)))
+        #expect(seen[4] > .at(.milliseconds(100)) && seen[4] < .at(.milliseconds(300)))
         // The frame that shows the app, one for each of the 14 fingers: the last two are late.
         #expect(verdicts[0].diagnostic.message == "expected 0 late frames, but 2 came late")
         #expect(verdicts[0].context.count == 2)
@@ -107,6 +122,13 @@ import TraceViews
         #expect(verdicts[3].diagnostic.message == "expected 1 frame, but 15 were shown")
         #expect(verdicts[3].context.count == 11 && verdicts[3].context.last == "and 5 more")
         #expect(verdicts[4].context.map { String($0.prefix(8)) } == ["frame 2 "])
+    }
+
+    @Test func `what never came is seen at the first frame that was shown`() throws {
+        let scenario = try scenario(#""late": 1"#)
+        let trail = scenario.run().trail
+        let verdict = try #require(scenario.judge(trail).first)
+        #expect(try instant(in: trail, of: verdict) < .at(.nanoseconds(83_333_334)))
     }
 
     /// The second finger comes 1 ms before the scan at 400 ms; its frame is shown at 450 ms, some three frames later.

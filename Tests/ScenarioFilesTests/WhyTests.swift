@@ -68,6 +68,19 @@ import TraceViews
         #expect(search.remedies(WhyReader(scenario.run().trail)).map(\.changes) == changes.map { [$0] })
     }
 
+    /// The button is hidden, takes no finger and is switched off: two of that are changed, and three are too many.
+    @Test func `proposes up to two changes together, and no more`() throws {
+        func changes(_ members: String) throws -> [[String]] {
+            let scenario = try readScenario(story(WhyCase.button(members)))
+            var search = try #require(RemedySearch(scenario, name: "b", caseIndex: 0))
+            return search.remedies(WhyReader(scenario.run().trail)).map(\.changes)
+        }
+        let two = #""isHidden": true, "isUserInteractionEnabled": false,"#
+        #expect(
+            try changes(two) == [[#"b "isUserInteractionEnabled": true"#, #"b "isHidden": false"#]])
+        #expect(try changes(two + #" "isEnabled": false,"#) == [])
+    }
+
     /// Words that no scenario can bring about at a finger's coming down, and why.
     private static let withoutCase: [String: String] = [
         "lost.nothingChanged": "a finger that comes down always changes something",

@@ -132,6 +132,40 @@ import UIKitModel
         #expect(PictureText.width(text, size: 100) == Pixels(hundredths: 100 * hundredths))
     }
 
+    /// The advances of DejaVu Sans, in 2048ths of an em, from the space to the tilde.
+    private static let dejaVu = [
+        651, 821, 942, 1716, 1303, 1946, 1597, 563, 799, 799, 1024, 1716, 651,
+        739, 651, 690, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303,
+        690, 690, 1716, 1716, 1716, 1087, 2048, 1401, 1405, 1430, 1577, 1294, 1178,
+        1587, 1540, 604, 604, 1343, 1141, 1767, 1532, 1612, 1235, 1612, 1423, 1300,
+        1251, 1499, 1401, 2025, 1403, 1251, 1403, 799, 690, 799, 1716, 1024, 1024,
+        1255, 1300, 1126, 1300, 1260, 721, 1300, 1298, 569, 569, 1186, 569, 1995,
+        1298, 1253, 1300, 1300, 842, 1067, 803, 1298, 1212, 1675, 1212, 1212, 1075,
+        1303, 690, 1303, 1716,
+    ]
+    /// Where Liberation Sans is wider than that, in 2048ths too, and where Noto Sans is wider than both, in 1000ths.
+    private static let liberation: [Character: Int] = [
+        "?": 1139, "@": 2079, "C": 1479, "E": 1366, "F": 1251, "G": 1593, "J": 1024, "K": 1366, "P": 1366,
+        "R": 1479, "S": 1366, "Y": 1366, "_": 1139,
+    ]
+    private static let noto: [Character: Int] = [
+        "*": 551, "/": 372, "I": 339, "M": 907, "N": 760, "\\": 372, "|": 551,
+    ]
+
+    /// To a hundredth of an em, from which D is away by less than a thousandth of that.
+    @Test func `each character is as wide as the widest of the fonts has it`() {
+        for (place, dejaVu) in Self.dejaVu.enumerated() {
+            let character = Character(Unicode.Scalar(UInt8(0x20 + place)))
+            let ems =
+                Self.noto[character].map { Double($0) / 1_000 }
+                ?? Double(Self.liberation[character] ?? dejaVu) / 2_048
+            let hundredths = Int((100 * ems - 0.01).rounded(.up))
+            #expect(
+                PictureText.width(String(character), size: 100) == Pixels(hundredths: 100 * hundredths),
+                "\(character)")
+        }
+    }
+
     @Test func `a text is cut in the middle until it fits, and escaped`() {
         let whole = PictureText.width("a long name", size: 12)
         #expect(PictureText.fitted("a long name", width: whole, size: 12) == "a long name")

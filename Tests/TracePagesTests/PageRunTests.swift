@@ -225,6 +225,24 @@ import VirtualTime
         #expect(whys["window"]?["kind"] as? String == "view")
     }
 
+    /// Another program may leave out who did something.
+    @Test func `what nobody does is in no lane`() throws {
+        let recorder = Recorder()
+        for event in [
+            TraceEvent.asleep(loop: .none),
+            .transition(recognizer: .none, from: .possible, to: .began, reason: .moved, other: .none),
+            .began(call: .action, on: .none, about: .none, isAppCode: false),
+            .queued(port: .none, messages: 1),
+        ] {
+            recorder.record(TraceRecord(instant: .zero, event: event))
+        }
+        let trail = recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+        #expect(try PageData(trail).lanes.isEmpty)
+    }
+
     @Test func `lanes stand in the order of the journey, and end with their process`() throws {
         let page = try PageData(scenario: "the-front-app-dies")
         let threads = page.lanes.filter { $0["kind"] as? String == "thread" }.compactMap {

@@ -23,3 +23,22 @@ import Testing
         }
     }
 }
+
+/// What JSON shows as it is (RFC 8259), without what acts on a terminal or cannot be seen.
+@Suite struct `A character in JSON` {
+    @Test(
+        arguments: [
+            " ", "~", "\u{A0}", "é", "中", "\u{2010}", "\u{2030}", "🧑",
+        ] as [Unicode.Scalar])
+    func `stands as itself where it can be seen`(scalar: Unicode.Scalar) { #expect(scalar.isSafeInJSON) }
+
+    /// Null, the end of a line, the last C0 control, DEL, a C1 control, a soft hyphen, and marks of Unicode.
+    @Test(
+        arguments: [
+            "\0", "\n", "\u{1F}", "\u{7F}", "\u{85}", "\u{AD}", "\u{2028}", "\u{202E}", "\u{FEFF}",
+            "\u{E0041}",
+        ] as [Unicode.Scalar])
+    func `never stands as itself where it acts or hides`(scalar: Unicode.Scalar) {
+        #expect(!scalar.isSafeInJSON)
+    }
+}

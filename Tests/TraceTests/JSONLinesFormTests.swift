@@ -8,6 +8,18 @@ import VirtualTime
 // what a case holds.
 
 struct JSONLinesFormTests {
+    /// From 2^53 on, next whole numbers have no value of their own: one that is written whole would be another.
+    @Test(
+        arguments: [
+            (0, "0"), (1.5, "1.5"), (9_007_199_254_740_991, "9007199254740991"),
+            (-9_007_199_254_740_991, "-9007199254740991"), (9_007_199_254_740_992, "9007199254740992.0"),
+            (-9_007_199_254_740_992, "-9007199254740992.0"), (1e300, "1e+300"), (.infinity, "null"),
+            (.nan, "null"),
+        ] as [(Double, String)])
+    func `a number below 2^53 that is whole has no point`(value: Double, text: String) {
+        #expect(JSONText.number(value) == text)
+    }
+
     @Test func `lines look as documented`() {
         let recorder = Recorder()
         let (one, view) = (recorder.name("one \"1\"\n"), recorder.name("UIView"))

@@ -13,24 +13,50 @@ import UIKitModel
         override var canBecomeFirstResponder: Bool { true }
     }
 
-    private static let keys: SpoiledTrail = {
+    /// A view has the keys, and leaves its window.
+    ///
+    /// - Parameters:
+    ///   - recognizer: of the view; it delays nothing any more when the view leaves.
+    ///   - plays: what is pressed.
+    private static func trail(
+        _ recognizer: UIGestureRecognizer? = nil, leavingAt time: Int, _ plays: (Phone) -> Void
+    ) -> SpoiledTrail {
         let phone = Phone()
         let application = phone.launch("demo") { _ in
             let window = UIWindow()
             let view = Willing(frame: window.bounds)
             view.accessibilityIdentifier = "view"
+            if let recognizer { view.addGestureRecognizer(recognizer) }
             window.addSubview(view)
             window.makeKeyAndVisible()
             view.becomeFirstResponder()
         }
-        phone.press(.a, at: .milliseconds(100), for: .milliseconds(100))
-        phone.press(.b, at: .milliseconds(150), for: .milliseconds(300))
+        plays(phone)
         let view = application.windows[0].subviews[0]
-        application.mainRunLoop.async(at: .at(.milliseconds(300))) { view.removeFromSuperview() }
+        application.mainRunLoop.async(at: .at(.milliseconds(time))) {
+            recognizer?.delaysTouchesEnded = false
+            view.removeFromSuperview()
+        }
         phone.run()
         return SpoiledTrail(phone.finish())
-    }()
+    }
+
+    private static let keys = trail(leavingAt: 300) { phone in
+        phone.press(.a, at: .milliseconds(100), for: .milliseconds(100))
+        phone.press(.b, at: .milliseconds(150), for: .milliseconds(300))
+    }
     private var keys: SpoiledTrail { Self.keys }
+
+    /// A double tap holds the end of a press back, and lets it go as the view leaves in the middle of another one, of
+    /// which the tap does not hear.
+    private static let held: SpoiledTrail = {
+        let double = UITapGestureRecognizer { _ in }
+        double.numberOfTapsRequired = 2
+        return trail(double, leavingAt: 400) { phone in
+            phone.press(.select, at: .milliseconds(100), for: .milliseconds(50))
+            phone.press(.a, at: .milliseconds(300), for: .milliseconds(400))
+        }
+    }()
 
     private func place(_ key: KeyboardKey, _ phase: PressPhase) throws -> Int {
         try keys.first { if case .press(key, phase, _, _) = $0 { true } else { false } }
@@ -143,6 +169,40 @@ import UIKitModel
         expect(try withoutCallback(call), says: "view does not get \(call) of")
         let callback = try keys.first(call)
         expect(keys.without(callback - 1), says: "view gets \(call), and nothing is said of a press")
+    }
+
+    @Test func `M-48 the end of a press that was held back comes before the cancel of the next one`() throws {
+        let trail = Self.held
+        #expect(trail.broken == [])
+        let cancel = try trail.first { if case .press(.a, .cancelled, _, _) = $0 { true } else { false } }
+        guard case .press(_, _, let view, let window) = trail.records[cancel].event else { return }
+        func complains(_ call: Call, on responder: SubjectID) -> Bool {
+            let spoiled = trail.changing(cancel + 1) {
+                $0.event = .began(call: call, on: responder, about: .none, isAppCode: true)
+            }
+            return spoiled.audit.violations.contains {
+                $0.what == "view does not get pressesCancelled of a"
+            }
+        }
+        #expect(!complains(.pressesBegan, on: view) && !complains(.pressesEnded, on: view))
+        for call in [Call.pressesChanged, .motionBegan, .remoteControlReceived] {
+            #expect(complains(call, on: view), "\(call)")
+        }
+        #expect(complains(.pressesEnded, on: window))
+        // Nothing comes before another phase than the cancel.
+        let changed = trail.changing(cancel) {
+            $0.event = .press(key: .a, phase: .changed, responder: view, window: window)
+        }
+        expect(changed, says: "view does not get pressesChanged of a")
+    }
+
+    @Test func `where nothing was held, a press that is taken back is told at once`() throws {
+        let callback = try keys.first(.pressesCancelled)
+        guard case .began(_, let view, _, _) = keys.records[callback].event else { return }
+        let other = keys.changing(callback) {
+            $0.event = .began(call: .pressesEnded, on: view, about: .none, isAppCode: true)
+        }
+        expect(other, says: "view does not get pressesCancelled of b")
     }
 }
 

@@ -332,6 +332,27 @@ import UIKitModel
         }
     }
 
+    /// Inside of what it hears something calls it once more. Only a cancel may be the last that it hears of a touch.
+    @Test func `M-9 a recognizer is let go by a cancel that comes elsewhere, and by no other phase`() throws {
+        let recognizers = Set(
+            dragged.records.compactMap {
+                if case .defined(let subject, .recognizer, _, _, _, _) = $0.event { subject } else { nil }
+            })
+        let began = try dragged.first {
+            if case .began(.touchesBegan, let on, _, _) = $0 { recognizers.contains(on) } else { false }
+        }
+        guard case .began(_, let on, _, _) = dragged.records[began].event else { return }
+        func again(_ call: Call) -> SpoiledTrail {
+            asked(dragged, before: began + 1, call, .nothing, on, .none)
+        }
+        for call in [Call.touchesBegan, .touchesMoved, .touchesEnded] {
+            #expect(!again(call).broken.contains(.recognizersHearInOrder), "\(call)")
+        }
+        expect(
+            .recognizersHearInOrder, again(.touchesCancelled),
+            says: "was let go in this attempt and hears moved")
+    }
+
     @Test func `F-5 only one that may still recognize holds`() throws {
         let hold = try held.first { if case .held(_, .began, _) = $0 { true } else { false } }
         guard case .held(let recognizer, _, _) = held.records[hold].event else { return }

@@ -41,6 +41,30 @@ import VirtualTime
         #expect(try #require(LatencyPath(trail, to: end)).total == .milliseconds(20))
     }
 
+    /// A report of two fingers: the callback comes of the first, and what the touch began with is the other one, which
+    /// another program has written behind it.
+    @Test func `a latency leads back over what stands before`() throws {
+        let story = HandMade()
+        story.sample = SampleID(rawValue: 1)
+        func touch(_ phase: TouchPhase) -> TraceEvent {
+            .touch(
+                number: .init(rawValue: 1), phase: phase, view: HandMade.card, window: .none, x: 50, y: 50,
+                tapCount: 1)
+        }
+        let contact = story.record(.contact(finger: 1, phase: .down, x: 10, y: 10))
+        let report = story.record(.sampled(finger: 1), cause: contact)
+        story.record(touch(.began), cause: report)
+        story.milliseconds += 20
+        let end = story.record(
+            .began(call: .touchesBegan, on: HandMade.card, about: .none, isAppCode: true), cause: report)
+        story.milliseconds += 5
+        let other = story.record(.contact(finger: 2, phase: .down, x: 50, y: 50))
+        story.record(.sampled(finger: 2), cause: other)
+        story.record(touch(.stationary))
+        let path = try #require(LatencyPath(story.trail(), to: end))
+        #expect(path.beginning == contact && path.total == .milliseconds(20))
+    }
+
     @Test func `a latency of the first tap is what its costs add up to`() throws {
         // Lifted at 180 ms, seen at the scan of 183.333333 ms; then, in µs: scan 800, event 40, send 8, wake
         // 60, Source1 15, route 30, send 8, wake 60, Source1 15, Source0 10, UIEvent 20, sendEvent 10, window

@@ -79,4 +79,30 @@ import VirtualTime
         #expect(wait(.ends(Self.tap), .time(10), .ends(HandMade.pan)) == nil)
         #expect(wait(.waits(Self.tap, by: Self.swipe), .time(10), .ends(HandMade.pan)) == nil)
     }
+
+    /// What a record follows from stands before it, also where a recognizer waits for itself, as in no trace of ours.
+    @Test func `what ended a wait is the last failure of a rival before the record that follows`() {
+        let story = HandMade()
+        func transition(_ recognizer: SubjectID, _ state: GestureState) -> RecordNumber {
+            story.record(
+                .transition(
+                    recognizer: recognizer, from: .possible, to: state, reason: .moved, other: .none))
+        }
+        let failed = transition(Self.tap, .failed)
+        let start = story.record(.waits(recognizer: HandMade.pan, other: Self.tap))
+        story.record(.waits(recognizer: HandMade.pan, other: HandMade.pan))
+        story.record(.waits(recognizer: HandMade.card, other: Self.swipe))
+        let others = transition(Self.swipe, .failed)
+        let first = transition(Self.tap, .failed)
+        let last = transition(Self.tap, .failed)
+        let end = transition(HandMade.pan, .failed)
+        let trail = story.trail()
+        func failure(_ start: RecordNumber, _ end: RecordNumber) -> RecordNumber? {
+            RecognizerWait.lastFailure(for: HandMade.pan, from: start, to: end, in: trail)
+        }
+        #expect(failure(start, end) == last)
+        #expect(failure(start, last) == first)
+        #expect(failure(start, first) == nil && failure(failed, others) == nil)
+        #expect(failure(last, end) == nil)
+    }
 }

@@ -54,9 +54,6 @@ extension Command {
     private static let files = Flag(
         "files", help: "Change files instead, and see what the commands make of them")
 
-    /// So many are played between two looks at how far it is.
-    private static let blockSize = 200
-
     private static func fuzzSeeds(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
         let (count, start) = (invocation[seeds], invocation[first])
@@ -86,7 +83,11 @@ extension Command {
     }
 
     /// Plays the seeds of a shard, up to the first that breaks an invariant.
-    private static func play(_ shard: Shard, _ tally: inout FuzzTally, _ console: Console) {
+    ///
+    /// - Parameter blockSize: so many are played between two looks at how far it is.
+    static func play(
+        _ shard: Shard, _ tally: inout FuzzTally, _ console: Console, blockSize: Int = 200
+    ) {
         var progress = ProgressLine(console: console)
         defer { progress.clear() }
         let count = shard.caseCount(of: tally.count)

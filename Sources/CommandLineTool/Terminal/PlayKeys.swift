@@ -33,6 +33,8 @@ final class PlayKeys: @unchecked Sendable {
     /// All that follows belongs to it.
     private let queue = DispatchQueue(label: "taptrail.keys")
     private var decoder = KeyDecoder()
+    private var keys: (any DispatchSourceRead)?
+    /// Those of the keys and of the signals.
     private var sources: [any DispatchSourceProtocol] = []
     /// The signals that are heard: all but those that the process was started to ignore.
     private var signals: [Int32] = []
@@ -71,7 +73,7 @@ final class PlayKeys: @unchecked Sendable {
         let keys = DispatchSource.makeReadSource(fileDescriptor: input.number, queue: queue)
         keys.setEventHandler { [unowned self] in read() }
         keys.activate()
-        sources.append(keys)
+        (self.keys, sources) = (keys, [keys])
         for number in Self.endings {
             listen(to: number) { [unowned self] in
                 if Self.isOwn(input) { terminal.restore() }
@@ -99,7 +101,7 @@ final class PlayKeys: @unchecked Sendable {
     private func read() {
         guard Self.isOwn(input), let bytes = try? input.readPiece(limit: 256), !bytes.isEmpty else {
             // Nobody types any more.
-            sources.first?.cancel()
+            keys?.cancel()
             return
         }
         for byte in bytes {

@@ -193,7 +193,7 @@ open class UIApplication: UIResponder {
         windowsFromFrontToBack.forEachUncounted { window in
             let service = window.service(of: event.type)
             if service.servedSerial != event.serial {
-                if event.isNews(for: window) { send(event, to: window) }
+                if event.concerns(window) { send(event, to: window) }
             } else if service.isUnderWay, service.hasKeptEvent {
                 window.serve(event)
             }
@@ -426,14 +426,5 @@ extension UIEvent {
         case .hover: concernsHovering(window)
         case .motion, .remoteControl: (self as? ResponderEvent)?.window === window
         }
-    }
-
-    /// Whether its window has not heard of one of its touches as it is: a callback that comes late has the event hold
-    /// touches that have left with an event before.
-    fileprivate func isNews(for window: UIWindow) -> Bool {
-        if type == .hover { return concernsHovering(window) }
-        return touches.contains {
-            $0.window === window && ($0.isDown || !$0.hasLeft || $0.endSerial == serial)
-        } || (!isPlaced && hasNewTouches)
     }
 }

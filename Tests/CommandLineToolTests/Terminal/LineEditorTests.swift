@@ -56,6 +56,7 @@ extension LineEditor {
         ("print card.frame<M-BS>", "print card.|"), ("print card.frame<C-a><M-d>", "| card.frame"),
         ("a b.c<M-b>", "a b.|c"), ("a b.c<M-b><M-b>", "a |b.c"), ("a b.c<C-Left><C-Left><C-Left>", "|a b.c"),
         ("a b.c<C-a><M-f><M-f>", "a b|.c"), ("a b.c<C-a><C-Right>", "a| b.c"),
+        ("abc<C-a><C-t>", "|abc"), ("a<C-t>", "a|"),
         ("abc<C-t>", "acb|"), ("abc<Left><C-t>", "acb|"), ("abc<Left><Left><C-t>", "ba|c"),
         // What was removed comes back; what was removed in one go, as a whole.
         ("one two<C-w><C-w><C-y>", "one two|"), ("one two<C-u><C-y><C-y>", "one twoone two|"),
