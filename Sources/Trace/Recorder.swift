@@ -201,6 +201,7 @@ public final class Recorder {
         slot.pointee = Pending(record: record, order: order)
         state.pointee.count &+= 1
         state.pointee.free = 0
+        // It stands behind earlier ones, and before later ones only.
         assert(offset == 0 || pending[(head &+ offset &- 1) & mask].record.instant <= record.instant)
         assert(offset == waiting || record.instant < pending[(head &+ offset &+ 1) & mask].record.instant)
         // Until it is released it has no number.
