@@ -267,6 +267,8 @@ extension TransportModel {
             let changes = children.contains { $0.mask != 0 }
             groups = groups.filter { !changes || $0.children.contains { $0.mask != 0 } }
             for child in children where child.leaves { fingers[child.finger] = nil }
+            // Where a pointer went says nothing of a touch whose beginning was lost.
+            for finger in above.subtracting(late) { fingers[finger] = nil }
             return groups.map { ($0.owner, .report($0.children)) }
         }
     }
