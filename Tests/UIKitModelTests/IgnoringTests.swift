@@ -67,6 +67,24 @@ struct IgnoringTests {
         #expect(ignoring == ["other"])
     }
 
+    /// The third finger has the place of the first one among the touches of a record.
+    @Test func `F-12 a finger that is gone does not pass for the one that has come since`() throws {
+        let one = ScriptedRecognizer().named("one")
+        let view = HandlingView("view", 0, 0, 300, 300).with(one)
+        view.isMultipleTouchEnabled = true
+        one.delaysTouchesEnded = false
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100, for: 50)
+        phone.tap(150, 50, at: 120, for: 400, finger: 2)
+        phone.tap(250, 50, at: 200, for: 200, finger: 3)
+        phone.at(250) { one.ignore(one.touches[0], for: UIEvent()) }
+        let ignored = phone.trail.records.filter { record in
+            if case .ignored = record.event { true } else { false }
+        }
+        #expect(ignored.map(\.touches) == [[]])
+        #expect(one.touches.isEmpty)
+    }
+
     @Test func `one that ignores all its touches fails when they are gone, and is ready for the next`() {
         final class None: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
