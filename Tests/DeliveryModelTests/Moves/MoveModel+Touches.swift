@@ -80,7 +80,11 @@ extension MoveModel {
                 return
             }
             guard let first = queue.first else { return }
-            if first.isAboutTouches { makeWay() }
+            // Callbacks that come with that may run the loop, which takes the next one.
+            if first.isAboutTouches, sending.isUnderWay {
+                makeWay()
+                continue
+            }
             queue.removeFirst()
             var hands = [first]
             if first.isOnlyMoves {
