@@ -13,16 +13,20 @@ final class MoveModel {
     /// What is ready on the main thread, in the order in which it became so.
     private var ready: [Ready] = []
     private var heedsWakeUps = true
+    /// How many runs of the loop stand inside one another.
+    private var depth = 0
     /// Of the main queue.
     private var blocks: [() -> Void] = []
     private var marked: Set<Source> = []
     /// A block of the main queue runs, inside of which no other one is served.
     private var isInBlock = false
 
-    enum Ready {
+    enum Ready: Equatable {
         case message, frame, queue
         /// CFRunLoopWakeUp: a port that does nothing, but is ready before others that become so later.
         case wakeUp
+        /// The end of a run in a callback.
+        case end(of: Int)
     }
 
     enum Source: Int { case draining, handling }
@@ -97,6 +101,14 @@ final class MoveModel {
     /// R01, R02, R07: Source0s, a block that waits, what is ready, sleep.
     private func run(until end: Int64?) {
         var hasServedQueue = true
+        // M-3: its end wakes the loop, before what becomes ready later.
+        depth += 1
+        let (depth, own) = (depth, Ready.end(of: depth))
+        if let end { at(end) { if self.depth >= depth { self.ready.append(own) } } }
+        defer {
+            ready.removeAll { $0 == own }
+            self.depth -= 1
+        }
         func isOver() -> Bool { end.map { now >= $0 } ?? false }
         while true {
             heedsWakeUps = true
@@ -112,7 +124,7 @@ final class MoveModel {
                     heedsWakeUps = false
                     switch ready[next] {
                     case .queue: hasServedQueue = serveQueue()
-                    case .message, .frame, .wakeUp: serve(ready.remove(at: next))
+                    case .message, .frame, .wakeUp, .end: serve(ready.remove(at: next))
                     }
                 } else if marked.isEmpty {
                     if isOver() || !sleep(until: end) { return }
@@ -128,7 +140,7 @@ final class MoveModel {
         switch item {
         case .message: receive()
         case .frame: refresh()
-        case .queue, .wakeUp: break
+        case .queue, .wakeUp, .end: break
         }
     }
 
