@@ -327,6 +327,28 @@ struct RequirementTests {
         #expect(phone.trail.verdicts(of: last) == ["\(last): possible → failed (requiredRecognized)"])
     }
 
+    /// a has waited for b since it wanted to begin. In the event in which b asks, it wants to fail.
+    @Test func `F-7 one that is to fail waits for nobody, and is waited for`() {
+        let (a, b) = (ScriptedRecognizer().named("a"), ScriptedRecognizer().named("b"))
+        a.hears = { a, phase, _ in
+            if phase == .moved { a.state = .began } else if phase == .ended { a.state = .failed }
+        }
+        b.hears = { b, phase, _ in if phase == .ended { b.state = .ended } }
+        let delegates = (TestGestureDelegate(), TestGestureDelegate())
+        delegates.0.requires = ["b"]
+        delegates.1.requires = ["a"]
+        let view = HandlingView("view", 0, 0, 200, 200).with(b.asking(delegates.1))
+        let phone = TestPhone(showing: [
+            UIView("box", 0, 0, 300, 300).with(a.asking(delegates.0)).holding(view)
+        ])
+        phone.drag(50, 50, by: (20, 0), at: 100, for: 100)
+        #expect(
+            !phone.trail.records.contains { if case .requirementRefused = $0.event { true } else { false } })
+        #expect(phone.trail.verdicts(of: "a") == ["a: possible → failed (stateSet)"])
+        #expect(phone.trail.verdicts(of: "b") == ["b: possible → ended (stateSet)"])
+        withExtendedLifetime(delegates) {}
+    }
+
     @Test func `G14 a requirement that was refused counts no more in the attempt, and the other one does`() {
         let delegates = (TestGestureDelegate(), TestGestureDelegate())
         delegates.0.requires = ["b", "double"]
