@@ -14,8 +14,8 @@ extension SimulatedRunLoop {
         var signalledCount = 0
         /// What the present turn was woken by; nil when others may have acted since.
         var awokenBy: Ready?
-        /// When the Source0 was called that was called last.
-        var calledSource0 = Instant.zero
+        /// When the Source0 began that was called last.
+        var source0Began = Instant.zero
         /// The last of the runs; without counting references, since every turn asks for it.
         var innermost: Unmanaged<Run>?
 

@@ -144,7 +144,7 @@ extension SimulatedRunLoop {
                 source.isSignalled = false
                 guard source.isValid else { return false }
                 run.state.pointee.handledSource = true
-                loopState.pointee.calledSource0 = thread.clock
+                loopState.pointee.source0Began = thread.clock
                 callOut(.source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord) {
                     source.perform()
                 }

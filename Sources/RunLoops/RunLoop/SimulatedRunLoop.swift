@@ -79,7 +79,7 @@ public final class SimulatedRunLoop {
 
     /// When the Source0 that is being served began. What other threads have handed over by then is there to be taken;
     /// what they hand over while the Source0 works may come later in the agenda, and marks it for another pass.
-    public var source0Began: Instant { loopState.pointee.calledSource0 }
+    public var source0Began: Instant { loopState.pointee.source0Began }
 
     /// Takes down what the loop does, at its thread's clock.
     @inline(__always)

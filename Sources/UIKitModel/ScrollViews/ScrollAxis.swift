@@ -11,6 +11,9 @@ struct ScrollGoal {
     /// The axes along which that is asked for.
     let axes: [ScrollAxis]
 
+    /// Nothing is asked for.
+    static let nowhere = ScrollGoal(.zero, along: [])
+
     init(_ place: PlanePoint, along axes: [ScrollAxis]) { (self.place, self.axes) = (place, axes) }
 
     /// The coordinate along `axis`; nil if nothing is asked for.

@@ -172,9 +172,9 @@ extension UIScrollView {
     ///   - flight: nil if the way is so short that nobody sees it.
     ///   - goal: where it has to come to rest; along other axes where it is, within the ends.
     ///   - isPlaced: whether the app has just put it where it is, be it beyond an end.
-    final func comeToRest(by flight: ScrollFlight?, at goal: ScrollGoal?, isPlaced: Bool = false) {
+    final func comeToRest(by flight: ScrollFlight?, at goal: ScrollGoal, isPlaced: Bool = false) {
         if let flight { return beginDecelerating(flight) }
-        if let goal, motion.flight == nil, !goal.axes.isEmpty {
+        if motion.flight == nil, !goal.axes.isEmpty {
             var place = PlanePoint(contentOffset)
             for axis in goal.axes { place[axis] = goal.place[axis] }
             show(withinEnds(place))

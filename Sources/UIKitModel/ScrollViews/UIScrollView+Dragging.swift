@@ -188,7 +188,7 @@ extension UIScrollView {
         isLettingGo = false
         isTracking = false
         comeToRest(
-            by: isStopped ? nil : flight, at: isStopped ? nil : goal, isPlaced: contentOffset != place)
+            by: isStopped ? nil : flight, at: isStopped ? .nowhere : goal, isPlaced: contentOffset != place)
     }
 
     /// Shows another place of content, if it is another one.

@@ -103,11 +103,11 @@ final class MoveModel {
         var hasServedQueue = true
         // M-3: its end wakes the loop, before what becomes ready later.
         depth += 1
-        let (depth, own) = (depth, Ready.end(of: depth))
-        if let end { at(end) { if self.depth >= depth { self.ready.append(own) } } }
+        let number = depth
+        if let end { at(end) { if self.depth >= number { self.ready.append(.end(of: number)) } } }
         defer {
-            ready.removeAll { $0 == own }
-            self.depth -= 1
+            ready.removeAll { $0 == .end(of: number) }
+            depth -= 1
         }
         func isOver() -> Bool { end.map { now >= $0 } ?? false }
         while true {
