@@ -28,6 +28,8 @@ struct CoreSchedule {
     private var holders: [UInt32]
     /// In the order in which they get a core.
     private var waiting: [Claim] = []
+    /// Those that have come to wait at the present instant, in the order of their coming.
+    private var newcomers: [UInt32] = []
 
     /// - Parameter count: how many cores there are, 1 or more.
     init(count: Int) {
@@ -65,6 +67,18 @@ struct CoreSchedule {
         return next == 0 ? nil : next
     }
 
+    /// Whether somebody has come to wait at an instant that is not over.
+    var hasNewcomers: Bool { !newcomers.isEmpty }
+
+    /// The instant is over.
+    ///
+    /// - Returns: those that came to wait at it and have no core yet. One that got a core at the same instant has not
+    ///   waited.
+    mutating func takeNewcomers() -> [UInt32] {
+        defer { newcomers = [] }
+        return newcomers.filter { thread in waiting.contains { $0.thread == thread } }
+    }
+
     /// Whether a thread that works has a core.
     func hasCore(_ thread: UInt32) -> Bool { holders.contains(thread) }
 
@@ -76,5 +90,6 @@ struct CoreSchedule {
     private mutating func wait(_ thread: UInt32, _ priority: ThreadPriority) {
         let index = waiting.firstIndex { $0.priority < priority } ?? waiting.endIndex
         waiting.insert(Claim(thread: thread, priority: priority), at: index)
+        if !newcomers.contains(thread) { newcomers.append(thread) }
     }
 }

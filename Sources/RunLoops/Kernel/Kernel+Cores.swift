@@ -11,19 +11,34 @@ extension Kernel {
 
     /// A thread is due at `instant`, on a phone with so many cores.
     func resumeOnCore(_ thread: SimulatedThread, at instant: Instant) {
-        switch cores!.claim(thread.index, thread.priority) {
+        let hadNewcomers = cores!.hasNewcomers
+        let verdict = cores!.claim(thread.index, thread.priority)
+        if cores!.hasNewcomers && !hadNewcomers { addCoreWaits(at: instant) }
+        switch verdict {
         case .works: work(thread, at: instant)
-        case .waits: awaitCore(thread, from: instant)
+        case .waits: advanceClock(of: thread, to: instant)
         case .yields(let next):
-            awaitCore(thread, from: instant)
+            advanceClock(of: thread, to: instant)
             work(self.thread(at: next)!, at: instant)
         }
     }
 
-    /// A thread waits for a core from `instant` on; its next record shows how long it has waited.
-    private func awaitCore(_ thread: SimulatedThread, from instant: Instant) {
+    /// Those that have come to wait for a core at `instant` wait, if nothing more is due at it: a core that is freed
+    /// at the same instant is theirs without a wait. The next record of each shows how long it has waited.
+    func recordCoreWaits(at instant: Instant) {
+        if agenda.nextInstant == instant { return addCoreWaits(at: instant) }
+        for index in cores!.takeNewcomers() {
+            let thread = self.thread(at: index)!
+            thread.record(.coreAwaited(thread: thread.id), cause: RecordNumber.none)
+        }
+    }
+
+    private func addCoreWaits(at instant: Instant) {
+        agenda.add(Happening(.coreWaits, origin: 0), at: instant)
+    }
+
+    private func advanceClock(of thread: SimulatedThread, to instant: Instant) {
         if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
-        thread.record(.coreAwaited(thread: thread.id), cause: RecordNumber.none)
     }
 
     /// A thread that needed its core up to `instant` leaves it to the next one. Whom its last act has woken is due at
@@ -66,7 +81,7 @@ extension Kernel {
     private func work(_ thread: SimulatedThread, at instant: Instant) {
         // Its process may have been suspended while it waited for the core.
         if !thread.state.pointee.standstill.isEmpty { return missTurn(thread, at: instant) }
-        if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
+        advanceClock(of: thread, to: instant)
         // Something due at once has the thread give way behind its next callback.
         if cores!.hasRival(of: thread.priority) { agenda.add(Happening(.giveWay, origin: 0), at: instant) }
         enter(thread)

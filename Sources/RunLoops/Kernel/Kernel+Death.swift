@@ -74,7 +74,7 @@ extension Kernel {
         case .mail(_, let slot): mail.take(slot)
         case .signal(let item, _): sources0[item].signalIsOver()
         case .sendDeadline, .room, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
-            .note, .leaveCore, .giveWay, .death, .suspension:
+            .note, .leaveCore, .coreWaits, .giveWay, .death, .suspension:
             break
         }
     }

@@ -146,6 +146,7 @@ extension Kernel {
             loops[Int(loop)].mailArrived(mail.take(slot), at: moment)
         case .leaveCore(let thread, let isLast):
             leaveCore(thread, isLast: isLast, at: instant)
+        case .coreWaits: recordCoreWaits(at: instant)
         case .giveWay: break
         case .hardware(let device, let detail):
             // The list keeps it.

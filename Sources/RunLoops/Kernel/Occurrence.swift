@@ -26,6 +26,8 @@ public enum Occurrence: BitwiseCopyable {
     case resume(thread: UInt32)
     /// A thread needs its core no longer; `isLast` if whoever is due at the same instant has been heard.
     case leaveCore(thread: UInt32, isLast: Bool)
+    /// Threads have come to wait for a core; whoever has none at the end of the instant waits.
+    case coreWaits
     /// Nothing, but that a thread gives way.
     case giveWay
     /// A piece of hardware has something to do; the detail is its own.

@@ -132,7 +132,6 @@ final class LoopCores {
     }
 
     private func wait(_ thread: LoopThread) {
-        thread.write("waits for a core")
         let index = waiters.firstIndex { $0.priority.rawValue < thread.priority.rawValue }
         waiters.insert(thread, at: index ?? waiters.endIndex)
     }
@@ -141,6 +140,8 @@ final class LoopCores {
         guard let count, holders.count < count, !waiters.isEmpty else { return }
         let first = waiters.removeFirst()
         holders.append(first)
+        // One that has its core at the same instant has not waited.
+        if first.clock < instant { first.write("waits for a core") }
         first.work(at: instant)
     }
 

@@ -48,6 +48,24 @@ import VirtualTime
         #expect(records.first?.event == .coreAwaited(thread: b.thread.id))
     }
 
+    /// `a` tells `b` and `c` of something as the last act of its work; what `b` does takes no time.
+    @Test func `a core that is freed at the same instant is not waited for`() {
+        let bench = Bench(cores: 1)
+        let (a, b, c) = (bench.makeLoop("a"), bench.makeLoop("b"), bench.makeLoop("c"))
+        let ports = [b.addSource1("b1") { _ in }, c.addSource1("c1") { _ in c.thread.work(10) }]
+        a.addTimer("a1", at: 10) { _ in
+            a.thread.work(100)
+            for port in ports { a.thread.send(to: port) }
+        }
+        bench.run()
+        let story = bench.story()
+        #expect(story.callouts() == "timer(a1)@10 source1(b1)@110 source1(c1)@110")
+        let waits = story.trail.records.filter {
+            if case .coreAwaited = $0.event { true } else { false }
+        }
+        #expect(waits.isEmpty)
+    }
+
     @Test func `of threads that wait for a core the most urgent has it first`() {
         #expect(
             play(
