@@ -31,7 +31,7 @@ struct TransitionTests {
     }
 
     @Test(arguments: [
-        ([State.changed], "possible → changed"), ([.cancelled], "possible → cancelled"),
+        ([State.changed], "possible → changed"),
         ([.began, .possible], "began → possible"), ([.began, .changed, .began], "changed → began"),
         ([.began, .changed, .possible], "changed → possible"),
     ])
@@ -41,6 +41,15 @@ struct TransitionTests {
         let run = states(script)
         #expect(refused(run.trail) == [refusal])
         #expect(run.read == script.dropLast() + [script.count == 1 ? .possible : script[script.count - 2]])
+    }
+
+    /// A published experiment; Apple tells continuous recognizers to be cancelled in `touchesCancelled`.
+    @Test func `cancelled while possible is a failure, without an action`() {
+        let run = states([.cancelled])
+        #expect(refused(run.trail).isEmpty)
+        #expect(run.read == [.failed])
+        #expect(run.trail.transitions == ["it: possible → failed (stateSet)", "it: failed → possible (reset)"])
+        #expect(!run.callbacks.contains("it action"))
     }
 
     @Test(arguments: [
@@ -110,7 +119,7 @@ struct TransitionTests {
     }
 
     @Test func `what is refused keeps nothing from the view`() {
-        let run = states([.changed, .cancelled])
+        let run = states([.changed, .possible, .changed])
         #expect(
             withoutRepeats(run.callbacks.filter { $0.hasPrefix("view") })
                 == ["view touchesBegan", "view touchesMoved", "view touchesEnded"])
@@ -204,7 +213,7 @@ struct TransitionTests {
         let asked: [(GestureState, GestureState?, GestureState, Request)] = [
             (.possible, nil, .began, .asks(.began)), (.possible, nil, .ended, .asks(.ended)),
             (.possible, nil, .failed, .asks(.failed)), (.possible, nil, .changed, .refused),
-            (.possible, nil, .cancelled, .refused), (.possible, .began, .changed, .stands),
+            (.possible, nil, .cancelled, .asks(.failed)), (.possible, .began, .changed, .stands),
             (.possible, .began, .ended, .asks(.ended)), (.possible, .began, .failed, .asks(.failed)),
             (.possible, .began, .cancelled, .asks(.failed)), (.possible, .ended, .failed, .asks(.failed)),
             (.possible, .ended, .cancelled, .asks(.failed)), (.possible, .failed, .began, .asks(.began)),
@@ -214,7 +223,7 @@ struct TransitionTests {
             (.changed, .changed, .ended, .asks(.ended)), (.changed, .ended, .changed, .asks(.changed)),
             (.changed, nil, .failed, .asks(.cancelled)), (.ended, nil, .failed, .refused),
             (.failed, nil, .began, .refused), (.cancelled, nil, .changed, .refused),
-            (.possible, nil, .possible, .refused), (.possible, .failed, .cancelled, .refused),
+            (.possible, nil, .possible, .refused), (.possible, .failed, .cancelled, .stands),
             (.possible, .failed, .changed, .refused), (.possible, .failed, .ended, .asks(.ended)),
             (.possible, .ended, .changed, .refused), (.possible, .ended, .began, .asks(.began)),
             (.began, .changed, .failed, .asks(.cancelled)), (.began, nil, .possible, .refused),

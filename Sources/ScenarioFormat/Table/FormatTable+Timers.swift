@@ -35,7 +35,7 @@ extension FormatTable {
         let mode = ValueFormat.word(RunLoopMode.allCases.map(\.rawValue))
         return .optional(
             "mode", .either([mode, .list(mode, 1...RunLoopMode.allCases.count)]), default: "default",
-            "The modes of the run loop in which it is called, one or a list; common is default and tracking, the mode while a finger is on a scroll view."
+            "The modes of the run loop in which it is called, one or a list; common is default and tracking, the mode while a finger is on a scroll view and while content glides."
         )
     }()
 

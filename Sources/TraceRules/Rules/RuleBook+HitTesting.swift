@@ -52,7 +52,10 @@ extension RuleBook {
                 before any view hears `touchesBegan`; a finger that lifts is never hit-tested. Both walks \
                 are recorded in full.
                 """,
-            source: "a developer's published log (seed 001)",
+            source: """
+                a developer's published log (seed 001); Apple promises no number, and a stack of about iOS 5 has \
+                three walks
+                """,
             confidence: .log),
         Rule(
             id: "C-7",

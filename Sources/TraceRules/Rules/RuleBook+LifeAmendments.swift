@@ -10,7 +10,10 @@ extension RuleBook {
                 """,
             source:
                 "Apple's `UIApplicationDelegate` documentation (the calls and their order); Apple's page on `touchesCancelled(_:with:)` (an app that becomes inactive); that the touches follow the first call is assumed",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled:
+                "scenes: the delegate of a scene is told instead, as by `sceneWillResignActive`, in an app that has them"
+        ),
         Rule(
             id: "M-25",
             sentence: """
@@ -39,8 +42,11 @@ extension RuleBook {
                 meanwhile are SpringBoard's. When it is dismissed, the app hears `applicationDidBecomeActive`.
                 """,
             source:
-                "Apple's page on `touchesCancelled(_:with:)`; Apple's `UIApplicationDelegate` documentation",
-            confidence: .documented),
+                "Apple's page on `touchesCancelled(_:with:)`; Apple's `UIApplicationDelegate` documentation; whose the fingers are meanwhile is assumed",
+            confidence: .documented,
+            notModelled:
+                "the banner in which a call comes since iOS 14 while somebody uses the phone; a call covers the app here"
+        ),
         Rule(
             id: "M-28",
             sentence: """

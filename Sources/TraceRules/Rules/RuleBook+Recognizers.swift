@@ -15,8 +15,9 @@ extension RuleBook {
             id: "F-2",
             sentence: """
                 A discrete recognizer goes from possible to recognized or to failed; a continuous one may \
-                begin, change any number of times, and end or be cancelled. Nothing else is allowed, and a \
-                finished one returns to possible by a reset as soon as its fingers are gone.
+                begin, change any number of times, and end or be cancelled; cancelled while possible, it has \
+                failed. Nothing else is allowed, and a finished one returns to possible by a reset as soon as \
+                its fingers are gone.
                 """,
             source: "Apple's `UIGestureRecognizer` documentation; a developer's published log (seed 004)",
             confidence: .documented),

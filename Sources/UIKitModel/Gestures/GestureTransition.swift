@@ -49,7 +49,7 @@ extension GestureTransition {
         // Began and changed are two events (G06).
         case (.possible, .changed): return asked == .began ? .stands : .refused
         // Nobody has heard that it began or recognized: it has failed.
-        case (.possible, .cancelled): return asked == .began || asked == .ended ? .asks(.failed) : .refused
+        case (.possible, .cancelled): return asked == .failed ? .stands : .asks(.failed)
         case (.began, .changed), (.began, .ended), (.began, .cancelled): return .asks(state)
         case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): return .asks(state)
         // Too late to fail (*assumed*: as cancelled).

@@ -2,7 +2,7 @@ import RunLoops
 import Trace
 
 /// A control that edits text while it is the first responder. A tap makes it that, when the finger is lifted
-/// inside.
+/// inside; that a finger that rests does so no earlier is *assumed*.
 ///
 /// It never tells of a lift: on a device recognizers of its own take the touch, so that behind `touchDown` comes
 /// `touchCancel` (developers report it).
