@@ -1,11 +1,12 @@
 import ScenarioFormat
+import Trace
 
 /// What goes to the glass: how, who has it drawn again, and display links.
 extension RandomAuthor {
     mutating func makePipeline() -> [JSONDocument.Member] {
         guard followsFrames else { return [] }
-        let pipelines = ["doubleBuffered", "tripleBuffered", "lowLatency"]
-        return [("pipeline", .string(frameChance.one(of: pipelines)))]
+        let pipeline = frameChance.one(of: RenderPipeline.allCases)
+        return [("pipeline", .string(pipeline.rawValue))]
     }
 
     /// A view whose content changes; empty if none does.

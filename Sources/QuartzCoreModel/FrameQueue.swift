@@ -1,3 +1,4 @@
+import Trace
 import VirtualTime
 
 /// Decides when the graphics processor draws and when the display shows what it has drawn.

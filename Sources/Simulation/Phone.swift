@@ -318,7 +318,7 @@ public final class Phone {
             device: .init(
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
-                displayRate: configuration.displayRate, pipeline: configuration.pipeline?.rawValue,
+                displayRate: configuration.displayRate, pipeline: configuration.pipeline,
                 cores: configuration.cores),
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)

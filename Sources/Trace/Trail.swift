@@ -35,16 +35,15 @@ public struct TrailHeader: Hashable, Sendable {
         public var scanRate: Int
         /// Frames of the display a second.
         public var displayRate: Int
-        /// How frames get from a commit to the glass: `doubleBuffered`, `tripleBuffered` or `lowLatency` (L02); nil
-        /// if they are not followed.
-        public var pipeline: String?
+        /// How frames get from a commit to the glass (L02); nil if they are not followed.
+        public var pipeline: RenderPipeline?
         /// How many threads work at one time; nil for as many as want to (M-20).
         public var cores: Int?
 
         /// A phone of this screen.
         public init(
             screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int,
-            pipeline: String? = nil, cores: Int? = nil
+            pipeline: RenderPipeline? = nil, cores: Int? = nil
         ) {
             self.pipeline = pipeline
             self.screenWidth = screenWidth

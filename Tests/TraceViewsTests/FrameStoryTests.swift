@@ -109,7 +109,7 @@ import VirtualTime
 
     @Test func `a foreign trace with frames of nobody is read without a trap`() throws {
         let text = """
-            {"schema":"taptrail-trace","version":2,"title":"t","story":"s","path":"classic","seed":1,"device":{"screen":[390,844],"scan":60,"display":60,"pipeline":"sideways"},"costs":{},"records":5}
+            {"schema":"taptrail-trace","version":2,"title":"t","story":"s","path":"classic","seed":1,"device":{"screen":[390,844],"scan":60,"display":60,"pipeline":"lowLatency"},"costs":{},"records":5}
             {"n":1,"t":0,"event":"timerArmed","timer":9,"fires":-5,"interval":-1}
             {"n":2,"t":5,"cause":1,"event":"frame","stage":"change","process":7,"number":-9000000000000000000}
             {"n":3,"t":5,"cause":2,"event":"frame","stage":"change","process":7,"number":9000000000000000000}
@@ -122,7 +122,7 @@ import VirtualTime
         #expect(FrameTrack(trail).hitchRatio != nil)
         #expect(TraceAudit(trail, hasComeToRest: true).count > 0)
         #expect(!story(trail).isEmpty)
-        #expect(try Trail(jsonLines: trail.jsonLines()).header.device.pipeline == "sideways")
+        #expect(try Trail(jsonLines: trail.jsonLines()).header.device.pipeline == .lowLatency)
     }
 
     /// Five apps show their first frames at 2⁶¹ ns, the last instant that a trace may have, and were due at 0.

@@ -93,7 +93,7 @@ import VirtualTime
     @Test func `what is another of the phone and of its UIKit is told, though the story is the same`() {
         let one = trail()
         var other = one
-        other.header.device.pipeline = "lowLatency"
+        other.header.device.pipeline = .lowLatency
         other.header.device.cores = 2
         other.header.constants.gestures.tapDurationMax = .milliseconds(300)
         other.header.constants.gestures.tapMovementMax = 7.5

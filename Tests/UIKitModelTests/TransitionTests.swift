@@ -48,7 +48,8 @@ struct TransitionTests {
         let run = states([.cancelled])
         #expect(refused(run.trail).isEmpty)
         #expect(run.read == [.failed])
-        #expect(run.trail.transitions == ["it: possible → failed (stateSet)", "it: failed → possible (reset)"])
+        #expect(
+            run.trail.transitions == ["it: possible → failed (stateSet)", "it: failed → possible (reset)"])
         #expect(!run.callbacks.contains("it action"))
     }
 

@@ -70,7 +70,7 @@ extension FormatTable {
                 "display", .wholeNumber(1...240), default: "60",
                 "How often the screen is drawn, times a second."),
             .optional(
-                "pipeline", .word(["doubleBuffered", "tripleBuffered", "lowLatency"]),
+                "pipeline", .word(RenderPipeline.allCases.map(\.rawValue)),
                 default: "what apps show is not followed to the glass",
                 "How a frame gets from an app's commit to the glass: shown at the third refresh, at the fourth, or at the second."
             ),

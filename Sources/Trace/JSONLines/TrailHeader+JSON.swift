@@ -17,7 +17,7 @@ extension TrailHeader {
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
-        if let pipeline = device.pipeline { text += #","pipeline":"# + quoted(pipeline) }
+        if let pipeline = device.pipeline { text += #","pipeline":"# + quoted(pipeline.rawValue) }
         if let cores = device.cores { text += #","cores":\#(cores)"# }
         text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
@@ -107,7 +107,12 @@ extension TrailHeader {
         let scan = try reader.number(Int.self)
         try reader.take(#","display":"#)
         let display = try reader.number(Int.self)
-        let pipeline = reader.skip(#","pipeline":"#) ? try reader.quoted() : nil
+        var pipeline: RenderPipeline?
+        if reader.skip(#","pipeline":"#) {
+            let word = try reader.quoted()
+            pipeline = RenderPipeline(rawValue: word)
+            if pipeline == nil { throw reader.failure(.unknownWord(word)) }
+        }
         let cores = reader.skip(#","cores":"#) ? try reader.number(Int.self) : nil
         try reader.take(#"},"costs":{"#)
         var costs: [HopCost] = []

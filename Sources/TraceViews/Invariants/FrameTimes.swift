@@ -42,11 +42,11 @@ struct FrameTimes: Sendable {
         rate = header.display
         buffers =
             switch header.device.pipeline {
-            case "doubleBuffered", "lowLatency": 1
-            case "tripleBuffered": 2
-            default: nil
+            case .doubleBuffered, .lowLatency: 1
+            case .tripleBuffered: 2
+            case nil: nil
             }
-        hasLowLatency = header.device.pipeline == "lowLatency"
+        hasLowLatency = header.device.pipeline == .lowLatency
         let text = header.costs.first { $0.hop == "gpu" }?.cost
         let cost = text.flatMap { try? Cost(parsing: $0) }
         drawingTime = if case .fixed(let time) = cost { time } else { nil }

@@ -14,9 +14,9 @@ extension TrailHeader {
     /// How many refreshes after the one that ends the app's part the display is to show a frame (L02).
     var refreshesBehindApp: Int64 {
         switch device.pipeline {
-        case "lowLatency": 1
-        case "tripleBuffered": 3
-        default: 2
+        case .lowLatency: 1
+        case .tripleBuffered: 3
+        case .doubleBuffered, nil: 2
         }
     }
 }

@@ -85,7 +85,7 @@ public struct TrailComparison: Sendable {
                 Value("scan", "\(device.scanRate) Hz"), Value("display", "\(device.displayRate) Hz"),
                 Value("path", header.pathInWords), Value("seed", "\(header.seed)"),
             ]
-            if let pipeline = device.pipeline { values.append(Value("pipeline", pipeline)) }
+            if let pipeline = device.pipeline { values.append(Value("pipeline", pipeline.rawValue)) }
             if let cores = device.cores { values.append(Value("cores", "\(cores)")) }
             values += header.costs.map { Value("cost of \($0.hop)", $0.cost) }
             values += UIKitConstants.rows.map { Value($0.name, text(of: $0, header.constants)) }

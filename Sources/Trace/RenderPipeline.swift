@@ -19,8 +19,8 @@ public enum RenderPipeline: String, CaseIterable, Sendable {
     case lowLatency
 
     /// How many buffers there are beside the one that is shown.
-    var backBuffers: Int { self == .tripleBuffered ? 2 : 1 }
+    package var backBuffers: Int { self == .tripleBuffered ? 2 : 1 }
 
     /// How many refreshes after the one at which the graphics processor is to begin a frame is to be shown.
-    var refreshesToDraw: Int64 { self == .tripleBuffered ? 2 : 1 }
+    package var refreshesToDraw: Int64 { self == .tripleBuffered ? 2 : 1 }
 }
