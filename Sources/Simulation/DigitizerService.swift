@@ -59,7 +59,7 @@ final class DigitizerService: HIDService {
         self.maximumTouches = maximumTouches
         self.destination = destination
         maker = DigitizerEventMaker(producer: producer)
-        thread = kernel.startProcess(name: "kernel").startThread(name: "IOHIDFamily")
+        thread = kernel.startProcess(name: SystemProcess.kernel.rawValue).startThread(name: "IOHIDFamily")
         thread.body = self
         thread.priority = .driver
         device = kernel.connect(self)
@@ -411,13 +411,9 @@ extension IOHIDEvent {
     /// The event as the trace shows it.
     fileprivate func word(parent: UInt32) -> TraceEvent {
         .hid(
-            parent: parent, mask: eventMask.rawValue, options: options.rawValue, x: fixedPoint(x),
-            y: fixedPoint(y), pressure: fixedPoint(pressure), majorRadius: fixedPoint(majorRadius),
+            parent: parent, mask: eventMask.rawValue, options: options.rawValue, x: IOFixed.raw(x),
+            y: IOFixed.raw(y), pressure: IOFixed.raw(pressure), majorRadius: IOFixed.raw(majorRadius),
             identity: identity, index: UInt16(truncatingIfNeeded: index))
-    }
-
-    private func fixedPoint(_ value: Double) -> Int32 {
-        Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
     }
 }
 

@@ -58,7 +58,7 @@ public final class BackboardProcess {
     ///
     /// - Parameter eventQueueLimit: how many messages its event port holds.
     public init(kernel: Kernel, eventQueueLimit: Int) {
-        process = kernel.startProcess(name: "backboardd")
+        process = kernel.startProcess(name: SystemProcess.backboardd.rawValue)
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         eventPort = mainThread.makePort(name: "backboardd events", limit: eventQueueLimit)

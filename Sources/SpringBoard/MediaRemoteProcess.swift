@@ -40,7 +40,7 @@ public final class MediaRemoteProcess {
     ///
     /// - Parameter queueLimit: how many messages its port holds.
     public init(kernel: Kernel, queueLimit: Int) {
-        process = kernel.startProcess(name: "mediaremoted")
+        process = kernel.startProcess(name: SystemProcess.mediaremoted.rawValue)
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         commandPort = mainThread.makePort(name: "mediaremoted commands", limit: queueLimit)

@@ -61,7 +61,7 @@ public final class SpringBoardProcess {
         self.patience = patience
         self.backboard = backboard
         supervisor = AppSupervisor(kernel: kernel)
-        process = kernel.startProcess(name: "SpringBoard")
+        process = kernel.startProcess(name: SystemProcess.springBoard.rawValue)
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         let receiver = backboard == nil ? mainThread : process.startThread(name: EventFetchThread.name)

@@ -5,8 +5,8 @@ package struct IDRegistry {
     /// Words that stand where ids stand and so are none.
     static let reserved = ["application", "super", "none", "self", "subviews"]
 
-    /// Processes that every phone has, so that a stage of theirs could not be told from one of an app.
-    package static let processes = ["SpringBoard", "backboardd", "kernel"]
+    /// Processes of the system: a stage of theirs could not be told from one of an app with their name.
+    package static let processes = SystemProcess.allCases.map(\.rawValue)
 
     /// The thread that every app has.
     static let threads = ["main"]

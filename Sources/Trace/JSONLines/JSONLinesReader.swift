@@ -168,7 +168,7 @@ struct JSONLinesReader: FieldCoder {
 
     mutating func fixed(_ key: StaticString, _ value: Int32) throws(TrailError) -> Int32 {
         try take(key: key)
-        guard let raw = Int32(exactly: try double() * 65_536) else { throw failure(.outOfRange) }
+        guard let raw = IOFixed.raw(exactly: try double()) else { throw failure(.outOfRange) }
         return raw
     }
 

@@ -118,7 +118,7 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     @inline(__always)
     mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 {
         write(key: key)
-        append(real: Double(value) / 65_536)
+        append(real: IOFixed.value(value))
         return value
     }
 

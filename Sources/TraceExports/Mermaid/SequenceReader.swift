@@ -94,16 +94,18 @@ struct SequenceReader: TrailView {
 
     private mutating func participant(_ thread: ThreadID, _ reader: TrailReader) -> Int {
         guard !thread.isNone else {
-            return participant(.hardware("kernel"), Participant(name: "kernel", rank: .kernel))
+            let kernel = SystemProcess.kernel.rawValue
+            return participant(.hardware(kernel), Participant(name: kernel, rank: .kernel))
         }
         let process = reader.subjects.process(of: thread)
-        let isApp = reader.state.applications.members.contains { $0.process == process }
-        let isKernel = reader.subjects.name(process) == "kernel"
+        let rank: Rank =
+            switch ProcessKind(ofProcessNamed: reader.subjects.name(process)) {
+            case .kernel: .kernel
+            case .system: .system
+            case .app: .thread
+            }
         return participant(
-            .subject(SubjectID(thread)),
-            Participant(
-                name: reader.subjects.place(of: thread),
-                rank: isKernel ? .kernel : isApp ? .thread : .system))
+            .subject(SubjectID(thread)), Participant(name: reader.subjects.place(of: thread), rank: rank))
     }
 
     private mutating func participant(_ subject: SubjectID) -> Int {

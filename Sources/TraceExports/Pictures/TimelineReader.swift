@@ -17,7 +17,7 @@ struct TimelineReader: TrailView {
     /// The callbacks of one thread.
     private struct ThreadTimes {
         let thread: ThreadID
-        let rank: Int
+        let kind: ProcessKind
         var spans: [PictureLane.Span] = []
         var marks: [PictureLane.Mark] = []
         /// When it was first called about a report of the digitizer.
@@ -116,10 +116,9 @@ struct TimelineReader: TrailView {
     private mutating func index(of thread: ThreadID, _ reader: TrailReader) -> Int {
         if let index = indices[thread] { return index }
         let process = reader.subjects.process(of: thread)
-        let isApp = reader.state.applications.members.contains { $0.process == process }
-        if isApp, !apps.contains(process) { apps.append(process) }
-        let rank = reader.subjects.name(process) == "kernel" ? 0 : isApp ? 2 : 1
-        threads.append(ThreadTimes(thread: thread, rank: rank))
+        let kind = ProcessKind(ofProcessNamed: reader.subjects.name(process))
+        if kind == .app, !apps.contains(process) { apps.append(process) }
+        threads.append(ThreadTimes(thread: thread, kind: kind))
         indices[thread] = threads.count - 1
         return threads.count - 1
     }
@@ -185,8 +184,8 @@ struct TimelineReader: TrailView {
     /// The glass, the keyboard, then threads in the order of the journey: those that a report comes to
     /// first stand first.
     func lanes(_ subjects: SubjectIndex, end: Instant) -> [PictureLane] {
-        func key(_ index: Int) -> (Int, Instant, Int) {
-            (threads[index].rank, threads[index].firstSample ?? .distantFuture, index)
+        func key(_ index: Int) -> (ProcessKind, Instant, Int) {
+            (threads[index].kind, threads[index].firstSample ?? .distantFuture, index)
         }
         let order = threads.indices.sorted { key($0) < key($1) }
         let busy = order.map { lane(of: $0, subjects, end: end) }
@@ -196,10 +195,10 @@ struct TimelineReader: TrailView {
     private func lane(of index: Int, _ subjects: SubjectIndex, end: Instant) -> PictureLane {
         let times = threads[index]
         let hue: PictureTheme.Hue =
-            switch times.rank {
-            case 0: .kernel
-            case 1: .system
-            default: hue(of: subjects.process(of: times.thread))
+            switch times.kind {
+            case .kernel: .kernel
+            case .system: .system
+            case .app: hue(of: subjects.process(of: times.thread))
             }
         var lane = PictureLane(name: subjects.place(of: times.thread), hue: hue)
         lane.spans = times.spans

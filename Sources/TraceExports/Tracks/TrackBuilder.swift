@@ -56,7 +56,8 @@ struct TrackBuilder {
     private mutating func index(of process: SubjectID, _ subjects: SubjectIndex) -> Int {
         if let index = processes[process] { return index }
         let name = process.isNone ? "unknown" : subjects.name(process)
-        timeline.processes.append(.init(name: name, rank: name == "kernel" ? .kernel : .process))
+        let isKernel = name == SystemProcess.kernel.rawValue
+        timeline.processes.append(.init(name: name, rank: isKernel ? .kernel : .process))
         processes[process] = timeline.processes.count - 1
         return timeline.processes.count - 1
     }

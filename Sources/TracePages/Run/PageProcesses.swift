@@ -20,10 +20,10 @@ struct PageProcesses {
         indices = Dictionary(all.enumerated().map { ($1, $0) }) { first, _ in first }
         var hasApp = false
         hues = all.map { process in
-            switch names[process] {
-            case "kernel": return 0
-            case "SpringBoard", "backboardd": return 1
-            default:
+            switch ProcessKind(ofProcessNamed: names[process]) {
+            case .kernel: return 0
+            case .system: return 1
+            case .app:
                 defer { hasApp = true }
                 return hasApp ? 3 : 2
             }

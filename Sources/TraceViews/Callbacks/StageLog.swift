@@ -73,7 +73,7 @@ public struct StageLog: Sendable, TrailView {
         if thread.isNone, let port = record.event.port, let receiver = reader.state.ports[port]?.receiver {
             thread = ThreadID(rawValue: receiver.rawValue)
         }
-        return thread.isNone ? "kernel" : reader.subjects.place(of: thread)
+        return thread.isNone ? SystemProcess.kernel.rawValue : reader.subjects.place(of: thread)
     }
 
     private func item(of event: TraceEvent, _ reader: TrailReader) -> String? {

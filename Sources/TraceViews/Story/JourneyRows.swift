@@ -39,7 +39,7 @@ struct JourneyRows {
         let process = row.line.processName
         let thread = row.line.place.dropFirst(process.count + 1)
         var steps = row.steps.joined(separator: " → ")
-        if !thread.isEmpty, thread != "main", process != "kernel" {
+        if !thread.isEmpty, thread != "main", process != SystemProcess.kernel.rawValue {
             steps = "\(thread.split(separator: ".").last ?? ""): " + steps
         }
         rows.append(
