@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "Arithmetic"),
         .target(name: "VirtualTime", dependencies: ["Arithmetic"]),
         .target(name: "Geometry", dependencies: ["Arithmetic"]),
-        .target(name: "Trace", dependencies: ["VirtualTime"]),
+        .target(name: "Trace", dependencies: ["VirtualTime", "Geometry"]),
 
         // MARK: The glass and IOKit
         .target(name: "HIDEvents", dependencies: ["VirtualTime", "Trace"]),

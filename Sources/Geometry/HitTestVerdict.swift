@@ -1,7 +1,5 @@
 /// What a view that was asked about a point had to say, with the reason of a no.
 ///
-/// The raw values go into traces: they are never renumbered.
-///
 /// *Source:* C-2.
 @frozen
 public enum HitTestVerdict: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {

@@ -140,15 +140,8 @@ public final class Display: HardwareDevice {
 extension Display: ThreadBody {
     public func turn() {
         guard let thread else { return }
-        let began = thread.clock
-        while !untold.isEmpty {
-            tell(untold.removeFirst(), on: thread)
-            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
-                thread.requestTurn(at: thread.clock)
-                return
-            }
-        }
-        thread.rest()
+        thread.reportAll(
+            while: { !untold.isEmpty }, report: { tell(untold.removeFirst(), on: thread) })
     }
 
     public func portBecameReadable(_ port: UInt32, at instant: Instant) {}

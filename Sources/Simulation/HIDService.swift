@@ -15,18 +15,7 @@ protocol HIDService: HardwareDevice, ThreadBody {
 
 extension HIDService {
     func turn() {
-        let began = thread.clock
-        while hasToReport {
-            report()
-            if thread.status == .sending { return }
-            // A turn without anything to report would show only where threads wait for a core.
-            if !hasToReport && !kernel.hasFewCores { break }
-            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
-                thread.requestTurn(at: thread.clock)
-                return
-            }
-        }
-        thread.rest()
+        thread.reportAll(while: { hasToReport }, report: report)
     }
 
     func portBecameReadable(_ port: UInt32, at instant: Instant) {}

@@ -286,21 +286,9 @@ extension StepSession {
             finding.ownCode.isNone ? "" : "; its own code may answer otherwise (#\(finding.ownCode.rawValue))"
         return switch finding.standing {
         case .asked(.outside): "no, \(outside(finding) ?? "outside")\(own)"
-        case .asked(let verdict): word(verdict) + own
+        case .asked(let verdict): HitVerdict(verdict).phrase + own
         case .below(let superview): "not asked, since \(names[superview]) says no"
         case .behind(let cover): "not asked, since \(names[cover]) lies in front and takes the point"
-        }
-    }
-
-    private func word(_ verdict: HitTestVerdict) -> String {
-        switch verdict {
-        case .takesPoint: "inside"
-        case .interactionDisabled: "no, interaction is off"
-        case .hidden: "no, hidden"
-        case .transparent: "no, its alpha is below 0.01"
-        case .outside: "no, outside"
-        case .notInvertible: "no, its transform flattens it"
-        case .disabled: "no, disabled"
         }
     }
 

@@ -1,4 +1,6 @@
-/// What a view says when a hit-test asks it.
+import Geometry
+
+/// What a view says when a hit-test asks it. The raw values go into binary traces.
 public enum HitVerdict: Int, TraceWord {
     /// The point is inside, and its subviews are asked.
     case inside
@@ -15,6 +17,20 @@ public enum HitVerdict: Int, TraceWord {
     /// It is a control, and its `isEnabled` is off.
     case disabled
     public static let table = WordTable(HitVerdict.self)
+
+    /// What the rule of C-2 says, as a record has it.
+    package init(_ verdict: HitTestVerdict) {
+        self =
+            switch verdict {
+            case .takesPoint: .inside
+            case .interactionDisabled: .interactionDisabled
+            case .hidden: .hidden
+            case .transparent: .transparent
+            case .outside: .outside
+            case .notInvertible: .notInvertible
+            case .disabled: .disabled
+            }
+    }
 }
 
 /// Why a touch is none for the view that it hit.

@@ -85,8 +85,8 @@ struct PageLanes {
             let text = tables.text(Self.text(of: record, phrase: tables.texts.values[phrase]))
             lane(.recognizer, recognizer) { $0.steps.append(step(Self.letter(of: state), text)) }
         case .controlEvent(let control, let event):
-            if let letter = Self.letter(of: event) {
-                lane(.responder, control) { $0.marks.append(step(letter)) }
+            if let glyph = MarbleGlyph(event) {
+                lane(.responder, control) { $0.marks.append(step(String(glyph.character))) }
             }
         case .propertySet(let subject, .boundsOrigin, let x, let y, _)
         where reader.subjects.isScrollView(subject):
@@ -237,21 +237,6 @@ struct PageLanes {
         case .ended: "E"
         case .cancelled: "X"
         case .failed: "F"
-        }
-    }
-
-    private static func letter(of event: ControlEvent) -> String? {
-        switch event {
-        case .touchDown: "▼"
-        case .touchUpInside: "▲"
-        case .touchUpOutside: "△"
-        case .touchCancel: "✕"
-        case .valueChanged: "◇"
-        case .touchDragEnter: "↙"
-        case .touchDragExit: "↗"
-        case .touchDownRepeat, .touchDragInside, .touchDragOutside, .primaryActionTriggered,
-            .editingDidBegin, .editingDidEnd:
-            nil
         }
     }
 

@@ -174,7 +174,7 @@ struct PageRunWriter {
         json.key("verdictWords")
         json.object { json in
             for verdict in HitTestVerdict.allCases {
-                guard let word = HitVerdict(rawValue: Int(verdict.rawValue)) else { continue }
+                let word = HitVerdict(verdict)
                 write("\(verdict)", word.phrase, word.rules, to: &json)
             }
         }

@@ -1,3 +1,5 @@
+import Trace
+
 /// What stands in one column of a marble line. Where several things happen in one column, the one that comes
 /// last here is shown.
 public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
@@ -55,6 +57,23 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
         case .recognized: ("◆", "recognized")
         case .died: ("†", "the app dies")
         case .cut: ("┊", "time left out")
+        }
+    }
+
+    /// What a control tells. What it sends while a finger drags shows as a move; that it did what it is there for is
+    /// seen by what came before.
+    package init?(_ event: ControlEvent) {
+        switch event {
+        case .touchDown: self = .touchDown
+        case .touchDragEnter: self = .dragEnter
+        case .touchDragExit: self = .dragExit
+        case .touchUpInside: self = .upInside
+        case .touchUpOutside: self = .upOutside
+        case .touchCancel: self = .cancelled
+        case .valueChanged: self = .valueChanged
+        case .touchDownRepeat, .touchDragInside, .touchDragOutside, .primaryActionTriggered,
+            .editingDidBegin, .editingDidEnd:
+            return nil
         }
     }
 

@@ -104,7 +104,7 @@ struct MarbleReader: TrailView {
                 MarbleLine(.view, reader.subjects.name(subject), of: subject)
             }
         case .controlEvent(let control, let kind):
-            guard let glyph = glyph(of: kind), isMeant(record, reader) else { return }
+            guard let glyph = MarbleGlyph(kind), isMeant(record, reader) else { return }
             mark(.view(control), record, glyph) {
                 MarbleLine(.view, reader.subjects.name(control), of: control)
             }
@@ -175,23 +175,6 @@ struct MarbleReader: TrailView {
         case .stationary: .rests
         case .ended: .up
         case .cancelled: .cancelled
-        }
-    }
-
-    /// What a control sends while a finger drags shows as a move; that it did what it is there for is seen by
-    /// what came before.
-    private func glyph(of event: ControlEvent) -> MarbleGlyph? {
-        switch event {
-        case .touchDown: .touchDown
-        case .touchDragEnter: .dragEnter
-        case .touchDragExit: .dragExit
-        case .touchUpInside: .upInside
-        case .touchUpOutside: .upOutside
-        case .touchCancel: .cancelled
-        case .valueChanged: .valueChanged
-        case .touchDownRepeat, .touchDragInside, .touchDragOutside, .primaryActionTriggered,
-            .editingDidBegin, .editingDidEnd:
-            nil
         }
     }
 

@@ -20,7 +20,7 @@ extension AuditFold {
     mutating func hearFinger(_ identity: UInt32, _ options: UInt32, x: Int32, y: Int32, _ sample: SampleID) {
         reports[sample, default: []].append(
             ReportedFinger(
-                place: AuditedPlace(number: identity, x: Double(x) / 65_536, y: Double(y) / 65_536),
+                place: AuditedPlace(number: identity, x: IOFixed.value(x), y: IOFixed.value(y)),
                 isTouching: options & HIDBits.touching != 0))
     }
 

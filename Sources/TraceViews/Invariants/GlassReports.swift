@@ -36,6 +36,7 @@ struct GlassReports {
             return abs(restX) <= 2 * count && abs(restY) <= 2 * count
         }
 
+        /// Reckoned here once more, apart from what is audited.
         private func fixed(_ value: Double) -> Int32 {
             Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
         }

@@ -25,8 +25,8 @@ extension TrailState {
             foldReport(
                 identity - 1,
                 FingerState.Report(
-                    mask: mask, identity: identity, pressure: Double(pressure) / 65_536,
-                    majorRadius: Double(radius) / 65_536))
+                    mask: mask, identity: identity, pressure: IOFixed.value(pressure),
+                    majorRadius: IOFixed.value(radius)))
         case .queued, .received, .senderWaits, .portDied: foldPort(next)
         case .activity, .asleep, .awake, .itemChanged, .signalled, .wakeUp, .wakeUpLost, .timerArmed,
             .blockQueued:

@@ -237,7 +237,7 @@ package struct Wording {
     ) -> String {
         let changes = HIDEventMask.names(in: mask).joined(separator: " ")
         if isHand { return "IOHIDEvent: hand [\(changes)]" }
-        let place = NumberText.point(Double(x) / 65_536, Double(y) / 65_536)
+        let place = NumberText.point(IOFixed.value(x), IOFixed.value(y))
         return "IOHIDEvent: finger \(index), identity \(identity) [\(changes)] at \(place)"
     }
 

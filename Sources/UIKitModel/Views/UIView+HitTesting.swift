@@ -46,7 +46,7 @@ extension UIView {
             thread.record(
                 .hitTestAsked(
                     view: subject!.id, pass: event?.hitTestPass ?? 0, x: point.x, y: point.y,
-                    verdict: HitVerdict(rawValue: Int(verdict.rawValue))!))
+                    verdict: HitVerdict(verdict)))
         }
         if verdict != .takesPoint { return nil }
         return askSubviews(at: point, with: event) ?? self
