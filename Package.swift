@@ -121,8 +121,8 @@ let package = Package(
         .target(
             name: "CommandLineTool",
             dependencies: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "TraceExports",
+                "VirtualTime", "Geometry", "Trace", "RunLoops", "Simulation", "TraceRules", "TraceViews",
+                "TracePages", "TraceExports",
                 "ScenarioFormat", "ScenarioFiles", "Sweeps", "Lessons", "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
@@ -158,13 +158,13 @@ let package = Package(
         .testTarget(
             name: "SpringBoardTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard", "UIKitModel",
+                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel",
                 "Simulation",
             ]),
         .testTarget(
             name: "QuartzCoreModelTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel",
                 "Simulation",
                 "TraceViews", "TaptrailTesting",
             ]),
@@ -172,13 +172,13 @@ let package = Package(
             name: "UIKitModelTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
-                "TraceViews", "TaptrailTesting",
+                "TaptrailTesting",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
                 "TraceViews", "TaptrailTesting",
             ]),
         .testTarget(name: "TraceRulesTests", dependencies: ["Trace", "TraceRules"]),
@@ -191,7 +191,7 @@ let package = Package(
         .testTarget(
             name: "TracePagesTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews", "TracePages",
+                "VirtualTime", "Trace", "TraceViews", "TracePages",
                 "ScenarioFormat", "ScenarioFiles", "BuiltInFiles", "TaptrailTesting",
             ]),
         .testTarget(
@@ -202,11 +202,13 @@ let package = Package(
             ]),
         .testTarget(
             name: "ScenarioFormatTests",
-            dependencies: ["VirtualTime", "Trace", "TraceRules", "ScenarioFormat", "TaptrailTesting"]),
+            dependencies: [
+                "VirtualTime", "Trace", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
+            ]),
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+                "VirtualTime", "Geometry", "Trace", "RunLoops", "UIKitModel", "Simulation",
                 "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
@@ -217,27 +219,25 @@ let package = Package(
             ]),
         .testTarget(
             name: "SweepsTests",
-            dependencies: ["Trace", "ScenarioFormat", "ScenarioFiles", "Sweeps", "TaptrailTesting"]),
+            dependencies: ["ScenarioFiles", "Sweeps"]),
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "RunLoops", "UIKitModel", "Simulation", "TraceRules",
-                "TraceViews", "ScenarioFormat", "ScenarioFiles", "Fuzzing", "TaptrailTesting",
+                "ScenarioFormat", "ScenarioFiles", "Fuzzing", "TaptrailTesting",
             ],
             exclude: ["Found"]),
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
                 "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFormat", "ScenarioFiles",
-                "TracePages", "TraceExports", "Sweeps", "Lessons", "BuiltInFiles", "CommandLineTool",
+                "TraceExports", "Sweeps", "Lessons", "BuiltInFiles", "CommandLineTool",
                 "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(
             name: "LessonsTests",
-            dependencies: [
-                "Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles", "Lessons", "TaptrailTesting",
-            ]),
+            dependencies: ["Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles", "Lessons"]),
         .testTarget(
             name: "HouseTests",
             dependencies: [

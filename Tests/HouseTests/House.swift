@@ -8,16 +8,20 @@ enum House {
     }
 
     /// The targets in `Sources`, in the order of the journey, with what the manifest lets each depend on.
-    static let rooms: [Room] = {
+    static let rooms = rooms(of: #"\.(?:executableTarget|target|plugin)"#)
+
+    /// The targets in `Tests`.
+    static let testRooms = rooms(of: #"\.testTarget"#)
+
+    private static func rooms(of kind: String) -> [Room] {
         let manifest = (try? String(contentsOfFile: path("Package.swift"), encoding: .utf8)) ?? ""
-        let kind = #"\.(?:executableTarget|target|plugin)"#
         let target = try! Regex<(Substring, Substring, Substring?)>(
             kind + #"\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?"#)
         return manifest.matches(of: target).map { match in
             let names = (match.output.2 ?? "").split { !$0.isLetter && $0 != "-" }
             return Room(name: String(match.output.1), mayImport: Set(names.map(String.init)))
         }
-    }()
+    }
 
     /// What the toolchain ships; everybody may import it.
     static let toolchain: Set = [
@@ -66,6 +70,11 @@ enum House {
         let base = path(folder)
         let found = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
         return found.filter { $0.hasSuffix(".swift") }.sorted().map { "\(base)/\($0)" }
+    }
+
+    /// The modules that a file imports.
+    static func imports(of text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init).compactMap(module(importedBy:))
     }
 
     private static func module(importedBy line: Substring) -> Substring? {

@@ -14,6 +14,19 @@ import Testing
         }
     }
 
+    @Test func `the manifest names only what the house imports`() {
+        for room in House.rooms where room.name != "EmbedFiles" {
+            let imported = Set(
+                House.sources.filter { $0.room == room.name }.flatMap(\.imports).map(String.init))
+            #expect(room.mayImport.subtracting(imported).sorted() == [], "\(room.name)")
+        }
+        for room in House.testRooms {
+            let files = House.tests.filter { $0.path.contains("/Tests/\(room.name)/") }
+            let imported = Set(files.flatMap { House.imports(of: $0.text) }.map(String.init))
+            #expect(room.mayImport.subtracting(imported).sorted() == [], "\(room.name)")
+        }
+    }
+
     @Test func `the house has a folder for each target, and no other folder in Sources`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
         #expect(folders.sorted() == House.rooms.map(\.name).sorted())
