@@ -48,9 +48,11 @@ public struct SeededRuns<Tally: Sendable>: Sendable {
         from first: UInt64, step: Int = 1, count: Int, workers: Int, stop: StopFlag = StopFlag(),
         progress: (Int) -> Void = { _ in }
     ) -> Outcome {
-        precondition(
-            count >= 0 && workers >= 1 && step >= 1,
-            "there is at least one worker, no negative number of runs, and seeds go upwards")
+        guard count >= 0 && workers >= 1 && step >= 1 else {
+            fatalError(
+                "there is at least one worker, no negative number of runs, and seeds go upwards; not \(workers) for "
+                    + "\(count), each \(step) further")
+        }
         let shared = Shared(empty: empty, workers: Swift.min(workers, Swift.max(count, 1)))
         for worker in 0..<shared.workers {
             let thread = Thread { [play, empty] in
@@ -140,25 +142,4 @@ public final class StopFlag: Sendable {
 
     /// No more are wanted.
     public func set() { flag.store(true, ordering: .relaxed) }
-}
-
-extension LatencyTable {
-    /// The table of many runs.
-    ///
-    /// - Parameters:
-    ///   - seeds: how many, from `first` on.
-    ///   - play: plays the run of a seed, on any thread.
-    public static func ofRuns(
-        _ seeds: Int, from first: UInt64, _ options: Options = Options(),
-        workers: Int = ProcessInfo.processInfo.activeProcessorCount,
-        play: @escaping @Sendable (UInt64, ChunkPool) -> Trail
-    ) -> LatencyTable {
-        let runs = SeededRuns(from: LatencyTable(options)) { seed, pool, table in
-            table.add(play(seed, pool))
-            return true
-        } merge: {
-            $0.add($1)
-        }
-        return runs.run(from: first, count: seeds, workers: workers).tally
-    }
 }
