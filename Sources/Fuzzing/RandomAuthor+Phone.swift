@@ -19,7 +19,7 @@ extension RandomAuthor {
         if chance.happens(options.device) {
             if chance.oneIn(2) { device.append(("scan", .whole(chance.one(of: [30, 60, 90, 120, 240])))) }
             if chance.oneIn(3) { device.append(("display", .whole(chance.one(of: [30, 60, 80, 120])))) }
-            if chance.oneIn(4) { device.append(("touches", .whole(chance.number(1...11)))) }
+            if chance.oneIn(4) { device.append(("touches", .whole(chance.number(1...glassFingersMax)))) }
             if chance.oneIn(3) {
                 device.append(("producer", .string(chance.one(of: ["kernel", "synthetic"]))))
             }

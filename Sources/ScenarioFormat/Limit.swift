@@ -89,7 +89,7 @@ extension Limit {
         name: "samples of a recording", value: 100_000,
         protects: "memory: the phone knows all of them beforehand", remedy: "split the recording")
     package static let fingersDown = Limit(
-        name: "fingers on the glass at once", value: 11,
+        name: "fingers on the glass at once", value: glassFingersMax,
         protects: "what an iPad's screen tells apart (observed)", remedy: "let another finger leave first")
     package static let fingerNumber = Limit(
         name: "the number of a finger", value: 1_000,

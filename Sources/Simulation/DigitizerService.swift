@@ -7,6 +7,35 @@ import VirtualTime
 /// The glass and its driver: contacts happen when they happen, scans see them, and the kernel's HID thread
 /// makes an `IOHIDEvent` of each scan and sends it on.
 final class DigitizerService: HIDService {
+    /// What is due on the agenda. Numbers are those of paths, and of planned faults.
+    private enum DueWork {
+        case contact(UInt32)
+        case scan(UInt32)
+        case fault(UInt32)
+        case lateReport
+
+        /// In two bits what it is, in the others its number.
+        var detail: UInt32 {
+            switch self {
+            case .contact(let number): number << 2
+            case .scan(let number): number << 2 | 1
+            case .fault(let number): number << 2 | 2
+            case .lateReport: 3
+            }
+        }
+
+        init(detail: UInt32) {
+            let number = detail >> 2
+            self =
+                switch detail & 3 {
+                case 0: .contact(number)
+                case 1: .scan(number)
+                case 2: .fault(number)
+                default: .lateReport
+                }
+        }
+    }
+
     let thread: SimulatedThread
     let kernel: Kernel
     private let digitizer: Digitizer
@@ -96,23 +125,22 @@ final class DigitizerService: HIDService {
     private func scheduleContact(of number: UInt32) {
         // Where nobody keeps a record, a contact shows in its scan alone.
         guard thread.isRecording, let (contact, sequence) = paths[number].nextContact else { return }
-        kernel.schedule(device: device, detail: number << 1, at: contact.happened, sequence: sequence)
+        kernel.schedule(
+            device: device, detail: DueWork.contact(number).detail, at: contact.happened, sequence: sequence)
     }
 
     private func scheduleScan(of number: UInt32) {
         guard let (contact, sequence) = paths[number].nextScan else { return paths.remove(number) }
-        kernel.schedule(device: device, detail: number << 1 | 1, at: contact.seen, sequence: sequence)
+        kernel.schedule(
+            device: device, detail: DueWork.scan(number).detail, at: contact.seen, sequence: sequence)
     }
 
     // MARK: Faults
 
-    private static let faultBit: UInt32 = 1 << 31
-    private static let lateBit: UInt32 = 1 << 30
-
     /// Has something go wrong with the next report of a finger (M-29).
     func plan(_ fault: Fault, finger: Int, at instant: Instant) {
-        kernel.schedule(
-            device: device, detail: Self.faultBit | faults.plan(fault, finger: finger), at: instant)
+        let work = DueWork.fault(faults.plan(fault, finger: finger))
+        kernel.schedule(device: device, detail: work.detail, at: instant)
     }
 
     /// Whether a fault of a kind is to come, or has come.
@@ -137,17 +165,17 @@ final class DigitizerService: HIDService {
     }
 
     func work(_ detail: UInt32, at instant: Instant) {
-        if detail & Self.faultBit != 0 { return beginFault(detail & ~Self.faultBit, at: instant) }
-        if detail & Self.lateBit != 0 { return lateReportIsDue(at: instant) }
-        let number = detail >> 1
-        if detail & 1 == 0 {
+        switch DueWork(detail: detail) {
+        case .contact(let number):
             recordContact(paths[number].contactsOver, of: number)
             paths[number].contactsOver += 1
             scheduleContact(of: number)
-        } else {
+        case .scan(let number):
             scan(at: instant)
             paths[number].scansOver += 1
             scheduleScan(of: number)
+        case .fault(let number): beginFault(number, at: instant)
+        case .lateReport: lateReportIsDue(at: instant)
         }
     }
 
@@ -276,7 +304,8 @@ final class DigitizerService: HIDService {
             LateReport(
                 event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample,
                 updates: updates))
-        kernel.schedule(device: device, detail: Self.lateBit, at: thread.clock + DigitizerFaults.delay)
+        kernel.schedule(
+            device: device, detail: DueWork.lateReport.detail, at: thread.clock + DigitizerFaults.delay)
     }
 
     private func sendLateReport() {

@@ -113,8 +113,8 @@ public final class Phone {
 
     /// A phone on which SpringBoard runs, and no app.
     public init(_ configuration: Configuration = Configuration()) {
-        guard (1...11).contains(configuration.maximumTouches) else {
-            fatalError("a glass follows 1 … 11 fingers, not \(configuration.maximumTouches)")
+        guard (1...glassFingersMax).contains(configuration.maximumTouches) else {
+            fatalError("a glass follows 1 … \(glassFingersMax) fingers, not \(configuration.maximumTouches)")
         }
         guard configuration.displayRate > 0 else {
             fatalError("a display shows 1 frame a second or more, not \(configuration.displayRate)")
@@ -195,7 +195,8 @@ public final class Phone {
     }
 
     /// Has an app launched at `instant`, as by somebody who taps its icon: its process starts then, and SpringBoard
-    /// brings it to the front as soon as it has finished launching (M-49).
+    /// brings it to the front, which sends the former app to the background. Events go to it once it has launched
+    /// (M-49).
     ///
     /// - Parameters:
     ///   - applicationClass: what the app's application is.

@@ -64,8 +64,7 @@ public final class BackboardProcess {
         eventPort = mainThread.makePort(name: "backboardd events", limit: eventQueueLimit)
         // The process keeps it as long as its run loop can run.
         process.root = self
-        // The name of the callback's type in IOKit; that of the function is not known (*assumed*).
-        let source = SimulatedRunLoop.Source1(name: "IOHIDEventSystemCallback", port: eventPort) {
+        let source = SimulatedRunLoop.Source1(name: EventClientNames.systemSource1, port: eventPort) {
             [unowned self] message in route(message)
         }
         mainRunLoop.add(source, to: .common)

@@ -46,7 +46,7 @@ public final class MediaRemoteProcess {
         commandPort = mainThread.makePort(name: "mediaremoted commands", limit: queueLimit)
         // The process keeps it as long as its run loop can run.
         process.root = self
-        let source = SimulatedRunLoop.Source1(name: "IOHIDEventSystemCallback", port: commandPort) {
+        let source = SimulatedRunLoop.Source1(name: EventClientNames.systemSource1, port: commandPort) {
             [unowned self] message in route(message)
         }
         mainRunLoop.add(source, to: .common)

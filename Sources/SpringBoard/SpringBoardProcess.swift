@@ -64,15 +64,15 @@ public final class SpringBoardProcess {
         process = kernel.startProcess(name: SystemProcess.springBoard.rawValue)
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
-        let receiver = backboard == nil ? mainThread : process.startThread(name: EventFetchThread.name)
+        let receiver = backboard == nil ? mainThread : process.startThread(name: EventClientNames.fetchThread)
         eventPort = receiver.makePort(name: "SpringBoard events", limit: eventQueueLimit)
         // The process keeps it as long as its run loop can run.
         process.root = self
-        ownSource = SimulatedRunLoop.Source0(name: "__UIApplicationHandleEventQueue", order: -1) {
-            [unowned self] in handleOwnEvents()
-        }
+        ownSource = SimulatedRunLoop.Source0(
+            name: EventClientNames.source0, order: EventClientNames.sendingOrder
+        ) { [unowned self] in handleOwnEvents() }
         mainRunLoop.add(ownSource, to: .common)
-        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) {
+        let client = SimulatedRunLoop.Source1(name: EventClientNames.source1, port: eventPort) {
             [unowned self] message in backboard == nil ? route(message) : fetch(message)
         }
         if let backboard {

@@ -47,6 +47,27 @@ struct RemoteControlTests {
             ])
     }
 
+    /// No app may have the name of one, so that each can be told by it.
+    @Test func `the processes of the system are those that have a name for it, and apps have others`() {
+        var processes: Set<String> = []
+        for path in DeliveryPath.allCases {
+            var configuration = Phone.Configuration()
+            configuration.path = path
+            let phone = Phone(configuration)
+            launch("demo", on: phone, into: Heard())
+            phone.remoteControl(.remoteControlPlay, at: .milliseconds(100))
+            phone.run()
+            let trail = phone.finish()
+            let names = trail.subjectNames
+            for record in trail.records {
+                if case .processStarted(let process) = record.event {
+                    processes.insert(names[SubjectID(process)] ?? "?")
+                }
+            }
+        }
+        #expect(processes.sorted() == (SystemProcess.allCases.map(\.rawValue) + ["demo"]).sorted())
+    }
+
     @Test(arguments: EventSubtype.remoteControl)
     func `a headset's button comes as what it stands for`(command: EventSubtype) {
         let (phone, heard) = (phone(), Heard())

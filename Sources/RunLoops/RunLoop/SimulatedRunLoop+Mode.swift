@@ -36,6 +36,20 @@ extension SimulatedRunLoop {
         public static let afterWaiting = Activity(rawValue: 1 << 6)
         /// The run is over.
         public static let exit = Activity(rawValue: 1 << 7)
+        /// The one that a record names.
+        @inline(__always)
+        init(_ activity: LoopActivity) {
+            self =
+                switch activity {
+                case .entry: .entry
+                case .beforeTimers: .beforeTimers
+                case .beforeSources: .beforeSources
+                case .beforeWaiting: .beforeWaiting
+                case .afterWaiting: .afterWaiting
+                case .exit: .exit
+                }
+        }
+
         /// All phases.
         public static let all = Activity(rawValue: 0x0fff_ffff)
     }
@@ -47,5 +61,15 @@ extension SimulatedRunLoop {
         /// `stop()` was called; the time of the run was over; a source was served, and the run was to end
         /// after one.
         case stopped, timedOut, handledSource
+
+        init(_ end: LoopRunEnd) {
+            self =
+                switch end {
+                case .finished: .finished
+                case .stopped: .stopped
+                case .timedOut: .timedOut
+                case .handledSource: .handledSource
+                }
+        }
     }
 }

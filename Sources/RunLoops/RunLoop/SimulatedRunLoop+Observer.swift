@@ -34,7 +34,8 @@ extension SimulatedRunLoop {
     ///
     /// - Returns: whether one was called; false when the phase is over.
     @inline(__always)
-    func observe(_ run: Run, _ activity: Activity, _ word: LoopActivity) -> Bool {
+    func observe(_ run: Run, _ word: LoopActivity) -> Bool {
+        let activity = Activity(word)
         if run.state.pointee.index < 0 {
             if isRecording { recordActivity(word, of: run) }
             // Most phases have no observers.

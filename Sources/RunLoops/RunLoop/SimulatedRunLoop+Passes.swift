@@ -114,15 +114,15 @@ extension SimulatedRunLoop: ThreadBody {
             case .begin:
                 begin(run)
             case .entry:
-                if observe(run, .entry, .entry) { return worked }
+                if observe(run, .entry) { return worked }
                 beginPasses(run)
             case .beforeTimers:
                 if run.state.pointee.index < 0 { beginPass(run) }
-                if observe(run, .beforeTimers, .beforeTimers) { return worked }
+                if observe(run, .beforeTimers) { return worked }
                 run.go(to: .beforeSources)
                 fallthrough
             case .beforeSources:
-                if observe(run, .beforeSources, .beforeSources) { return worked }
+                if observe(run, .beforeSources) { return worked }
                 run.go(to: .blocksBeforeSources)
                 fallthrough
             case .blocksBeforeSources:
@@ -136,7 +136,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .lookAtMainQueue:
                 lookAtMainQueue(run)
             case .beforeWaiting:
-                if !run.state.pointee.polls && observe(run, .beforeWaiting, .beforeWaiting) { return worked }
+                if !run.state.pointee.polls && observe(run, .beforeWaiting) { return worked }
                 run.go(to: .wait)
                 fallthrough
             case .wait:
@@ -146,7 +146,7 @@ extension SimulatedRunLoop: ThreadBody {
                 case .found: break
                 }
             case .afterWaiting:
-                if !run.state.pointee.polls && observe(run, .afterWaiting, .afterWaiting) { return worked }
+                if !run.state.pointee.polls && observe(run, .afterWaiting) { return worked }
                 run.go(to: .serve)
                 fallthrough
             case .serve:
@@ -161,7 +161,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .verdict:
                 judge(run)
             case .exit:
-                if observe(run, .exit, .exit) { return worked }
+                if observe(run, .exit) { return worked }
                 run.go(to: .over)
             case .over:
                 record(

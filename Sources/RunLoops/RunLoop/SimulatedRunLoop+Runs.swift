@@ -102,7 +102,7 @@ extension SimulatedRunLoop {
         thread.context = context
         thread.state.pointee.status = status
         runs.removeLast()
-        return RunResult(rawValue: Int((run.state.pointee.result ?? .stopped).rawValue) + 1)!
+        return RunResult(run.state.pointee.result ?? .stopped)
     }
 
     /// The time of `run` counts from here (M-3).

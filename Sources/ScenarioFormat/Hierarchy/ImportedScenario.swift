@@ -299,7 +299,8 @@ private struct ImportedScenarioWriter {
         }
         // A tap recognizer waits for one tap at least; a long press may wait for none.
         for (key, range) in [
-            ("numberOfTapsRequired", (kind == .tap ? 1 : 0)...10), ("numberOfTouchesRequired", 1...11),
+            ("numberOfTapsRequired", (kind == .tap ? 1 : 0)...10),
+            ("numberOfTouchesRequired", 1...glassFingersMax),
         ] where kind.attributes.contains(where: { $0.name == key }) {
             if let count = description[key].flatMap({ Int($0) }), range.contains(count) {
                 parts.append("\"\(key)\": \(count)")

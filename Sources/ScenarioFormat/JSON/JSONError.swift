@@ -6,21 +6,21 @@ import Trace
 /// `offset` into a line and a column with ``SourceText/position(at:)``.
 ///
 /// *Source:* RFC 8259; the scanner takes nothing beyond it.
-public struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
     /// The byte at which reading stopped, from 0 to the number of bytes inclusive (the end of the text).
-    public let offset: Int
+    package let offset: Int
 
     /// What was wrong there.
-    public let reason: Reason
+    package let reason: Reason
 
     /// What is wrong, and the byte where it is.
-    public init(offset: Int, reason: Reason) {
+    package init(offset: Int, reason: Reason) {
         self.offset = offset
         self.reason = reason
     }
 
     /// Everything that can be wrong with a text.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The text is over where something had to follow.
         case unexpectedEnd(expected: Expectation)
         /// A character stands where something else had to follow.
@@ -54,7 +54,7 @@ public struct JSONError: Error, Hashable, Sendable {
     }
 
     /// What a reader can be waiting for.
-    public enum Expectation: Hashable, Sendable {
+    package enum Expectation: Hashable, Sendable {
         /// A value of any kind, or of this one.
         case value, object, array, string, number, boolean, null
         /// What may come next in an object or an array.
@@ -66,7 +66,7 @@ public struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
     /// One line in plain words, for example `expected ',' or '}', found a line break`.
-    public var description: String {
+    package var description: String {
         switch reason {
         case .unexpectedEnd(let expected): "expected \(expected), found the end of the text"
         case .unexpectedCharacter(let scalar, let expected):
@@ -106,7 +106,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Expectation: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .value: "a value"
         case .object: "an object"

@@ -1,20 +1,20 @@
 /// A value together with the path to it, read as what its reader wants it to be.
 ///
 /// Every reading reports what is wrong and answers nil then, so that the reader goes on with the next field.
-public struct JSONField: Sendable {
+package struct JSONField: Sendable {
     /// What stands there.
-    public let value: JSONValue
+    package let value: JSONValue
     /// The path to it, for messages.
-    public let path: JSONPath
+    package let path: JSONPath
 
     /// A value with the path to it.
-    public init(_ value: JSONValue, path: JSONPath) {
+    package init(_ value: JSONValue, path: JSONPath) {
         self.value = value
         self.path = path
     }
 
     /// Reports an error at this value.
-    public func report(
+    package func report(
         _ message: @autoclosure () -> String, remedy: @autoclosure () -> String? = nil,
         to problems: inout DiagnosticList
     ) {
@@ -22,7 +22,7 @@ public struct JSONField: Sendable {
     }
 
     /// The text; nil if it is none, which is reported.
-    public func string(_ problems: inout DiagnosticList) -> String? {
+    package func string(_ problems: inout DiagnosticList) -> String? {
         guard case .string(let string) = value.content else { return wrongKind(.string, &problems) }
         return string
     }
@@ -30,7 +30,7 @@ public struct JSONField: Sendable {
     /// One of several words.
     ///
     /// - Parameter noun: what a word is, for the message `"movd" is not a phase`.
-    public func word<Word: CaseIterable & RawRepresentable<String>>(
+    package func word<Word: CaseIterable & RawRepresentable<String>>(
         _ type: Word.Type, noun: String, _ problems: inout DiagnosticList
     ) -> Word? {
         guard let string = string(&problems) else { return nil }
@@ -45,13 +45,13 @@ public struct JSONField: Sendable {
     }
 
     /// The number; nil if it is none, which is reported.
-    public func number(_ problems: inout DiagnosticList) -> Double? {
+    package func number(_ problems: inout DiagnosticList) -> Double? {
         guard case .number(let number) = value.content else { return wrongKind(.number, &problems) }
         return number.double
     }
 
     /// A whole number, which may be written as `1.0` too.
-    public func wholeNumber(_ problems: inout DiagnosticList) -> Int? {
+    package func wholeNumber(_ problems: inout DiagnosticList) -> Int? {
         guard case .number(let number) = value.content else { return wrongKind(.number, &problems) }
         guard let whole = number.wholeNumber, let integer = Int(exactly: whole) else {
             report("\(shownNumber(number.double)) is \(number.whyNotWhole)", to: &problems)
@@ -61,7 +61,7 @@ public struct JSONField: Sendable {
     }
 
     /// The elements of the array; nil if it is none, which is reported.
-    public func elements(_ problems: inout DiagnosticList) -> [JSONField]? {
+    package func elements(_ problems: inout DiagnosticList) -> [JSONField]? {
         guard case .array(let elements) = value.content else { return wrongKind(.array, &problems) }
         return elements.indices.map { JSONField(elements[$0], path: path.appending($0)) }
     }
@@ -70,7 +70,7 @@ public struct JSONField: Sendable {
     ///
     /// Unknown keys are reported at their place with a suggestion, missing ones at the object.
     /// - Returns: nil if the value is no object. Of a duplicate key the first counts.
-    public func members(
+    package func members(
         required: [String], optional: [String] = [], _ problems: inout DiagnosticList
     ) -> JSONMembers? {
         guard case .object(let members) = value.content else { return wrongKind(.object, &problems) }
@@ -94,12 +94,12 @@ public struct JSONField: Sendable {
 }
 
 /// The members of an object, by key.
-public struct JSONMembers: Sendable {
+package struct JSONMembers: Sendable {
     let members: [JSONMember]
     let path: JSONPath
 
     /// The first member with this key; nil if there is none.
-    public subscript(key: String) -> JSONField? {
+    package subscript(key: String) -> JSONField? {
         guard let member = members.first(where: { $0.key == key }) else { return nil }
         return JSONField(member.value, path: path.appending(key))
     }

@@ -1,5 +1,5 @@
 /// The six kinds of JSON value, as the first byte of a value tells them.
-public enum JSONKind: Hashable, Sendable, CaseIterable {
+package enum JSONKind: Hashable, Sendable, CaseIterable {
     /// What has members or elements.
     case object, array
     /// What is one value.
@@ -33,18 +33,18 @@ public enum JSONKind: Hashable, Sendable, CaseIterable {
 
 extension JSONKind: CustomStringConvertible {
     /// The kind with its article, as it stands in messages.
-    public var description: String { expectation.description }
+    package var description: String { expectation.description }
 }
 
 /// A number as it was written: whole and exact, or real.
-public enum JSONNumber: Hashable, Sendable {
+package enum JSONNumber: Hashable, Sendable {
     /// A number without fraction and exponent that an `Int64` holds. `-0` is 0.
     case integer(Int64)
     /// Any other number, rounded to the nearest `Double`; always finite.
     case real(Double)
 
     /// The number as a `Double`, rounded where a whole number has more than 53 bits.
-    public var double: Double {
+    package var double: Double {
         switch self {
         case .integer(let value): Double(value)
         case .real(let value): value
@@ -52,7 +52,7 @@ public enum JSONNumber: Hashable, Sendable {
     }
 
     /// The number as an integer: also of a real one that is whole, such as `1.0` or `1e3`; else nil.
-    public var wholeNumber: Int64? {
+    package var wholeNumber: Int64? {
         switch self {
         case .integer(let value): value
         case .real(let value): Self.exactInteger(value)

@@ -3,7 +3,7 @@ extension JSONScanner {
     /// to the nearest `Double`.
     ///
     /// A number too small for a `Double` is 0; one too large is an error.
-    public mutating func readNumber() throws(JSONError) -> JSONNumber {
+    package mutating func readNumber() throws(JSONError) -> JSONNumber {
         try require(.number)
         let start = offset
         if let whole = try takeWholePart(), !isFollowedByFractionOrExponent { return .integer(whole) }
@@ -17,7 +17,7 @@ extension JSONScanner {
     }
 
     /// Reads a number that is written as a whole one and fits in an `Int64`; `1.0` and `1e3` are none.
-    public mutating func readInteger() throws(JSONError) -> Int64 {
+    package mutating func readInteger() throws(JSONError) -> Int64 {
         try require(.number)
         let start = offset
         guard case .integer(let value) = try readNumber() else {

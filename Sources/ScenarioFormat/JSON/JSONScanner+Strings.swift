@@ -3,7 +3,7 @@ import Trace
 /// A key or string as it stands in the text: checked, not yet decoded.
 ///
 /// It is a place in the bytes of the scanner that read it and means nothing to another one.
-public struct JSONRawString: Hashable, Sendable {
+package struct JSONRawString: Hashable, Sendable {
     enum Form: Sendable {
         /// The bytes are the string.
         case plain
@@ -12,22 +12,22 @@ public struct JSONRawString: Hashable, Sendable {
     }
 
     /// The bytes between the quotes.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     let form: Form
 
     /// The place of the opening quote.
-    public var offset: Int { range.lowerBound - 1 }
+    package var offset: Int { range.lowerBound - 1 }
 }
 
 extension JSONScanner {
     /// Reads a string.
-    public mutating func readString() throws(JSONError) -> String {
+    package mutating func readString() throws(JSONError) -> String {
         string(try readText())
     }
 
     /// Reads a string and leaves it where it is, for ``string(_:)``.
-    public mutating func readText() throws(JSONError) -> JSONRawString {
+    package mutating func readText() throws(JSONError) -> JSONRawString {
         try require(.string)
         let start = offset + 1
         var form = JSONRawString.Form.plain
@@ -75,7 +75,7 @@ extension JSONScanner {
     }
 
     /// The decoded string.
-    public func string(_ text: JSONRawString) -> String {
+    package func string(_ text: JSONRawString) -> String {
         switch text.form {
         case .plain: String(decoding: bytes[text.range], as: UTF8.self)
         case .escaped: String(decoding: decodedBytes(of: text), as: UTF8.self)

@@ -14,28 +14,28 @@
 /// use.
 ///
 /// A key, an integer, a literal, a skipped value cost no allocation. Duplicate keys are the caller's affair.
-public struct JSONScanner: Sendable {
+package struct JSONScanner: Sendable {
     /// What has to stand before the next key or element.
     private enum Separator {
         case nothing, comma
     }
 
     /// The text, in UTF-8.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The byte that is read next; after ``nextKind()`` the first of the value.
-    public internal(set) var offset = 0
+    package internal(set) var offset = 0
 
     /// The number of objects and arrays that are open.
-    public private(set) var depth = 0
+    package private(set) var depth = 0
 
     /// How many objects and arrays may be open at once.
-    public let maximumDepth: Int
+    package let maximumDepth: Int
 
     private var separator = Separator.nothing
 
     /// A scanner at the first byte; values may lie so many levels deep.
-    public init(_ bytes: [UInt8], maximumDepth: Int = 64) {
+    package init(_ bytes: [UInt8], maximumDepth: Int = 64) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
     }
@@ -43,7 +43,7 @@ public struct JSONScanner: Sendable {
     // MARK: Values
 
     /// Goes to the next value and tells its kind by its first byte, without reading it.
-    public mutating func nextKind() throws(JSONError) -> JSONKind {
+    package mutating func nextKind() throws(JSONError) -> JSONKind {
         try nextKind(expecting: .value)
     }
 
@@ -62,7 +62,7 @@ public struct JSONScanner: Sendable {
     }
 
     /// Reads `true` or `false`.
-    public mutating func readBoolean() throws(JSONError) -> Bool {
+    package mutating func readBoolean() throws(JSONError) -> Bool {
         try require(.boolean)
         let isTrue = bytes[offset] == UInt8(ascii: "t")
         try take(isTrue ? "true" : "false")
@@ -70,13 +70,13 @@ public struct JSONScanner: Sendable {
     }
 
     /// Reads `null`.
-    public mutating func readNull() throws(JSONError) {
+    package mutating func readNull() throws(JSONError) {
         try require(.null)
         try take("null")
     }
 
     /// Reads the next value, whatever it is, checks it in full and forgets it.
-    public mutating func skipValue() throws(JSONError) {
+    package mutating func skipValue() throws(JSONError) {
         var open: [JSONKind] = []
         repeat {
             switch try nextKind() {
@@ -102,7 +102,7 @@ public struct JSONScanner: Sendable {
     // MARK: Objects and arrays
 
     /// Reads `{`; the members follow, and then `}`.
-    public mutating func beginObject() throws(JSONError) {
+    package mutating func beginObject() throws(JSONError) {
         try require(.object)
         try open()
     }
@@ -110,7 +110,7 @@ public struct JSONScanner: Sendable {
     /// Reads the next key and its colon, or the end of the object.
     ///
     /// - Returns: the key, not yet decoded; nil when the object is over.
-    public mutating func nextKey() throws(JSONError) -> JSONRawString? {
+    package mutating func nextKey() throws(JSONError) -> JSONRawString? {
         guard try advance(to: UInt8(ascii: "}"), or: .commaOrEndOfObject) else { return nil }
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
             throw unexpected(separator == .comma ? .anotherKey : .key)
@@ -124,7 +124,7 @@ public struct JSONScanner: Sendable {
     }
 
     /// Reads `[`; the elements follow, and then `]`.
-    public mutating func beginArray() throws(JSONError) {
+    package mutating func beginArray() throws(JSONError) {
         try require(.array)
         try open()
     }
@@ -132,7 +132,7 @@ public struct JSONScanner: Sendable {
     /// Goes to the next element, or reads the end of the array.
     ///
     /// - Returns: the offset of the element, which is still to be read; nil when the array is over.
-    public mutating func nextElement() throws(JSONError) -> Int? {
+    package mutating func nextElement() throws(JSONError) -> Int? {
         guard try advance(to: UInt8(ascii: "]"), or: .commaOrEndOfArray) else { return nil }
         _ = try nextKind(expecting: separator == .comma ? .anotherValue : .value)
         separator = .comma
@@ -170,7 +170,7 @@ public struct JSONScanner: Sendable {
     // MARK: The end
 
     /// Makes sure that nothing but white space is left.
-    public mutating func finish() throws(JSONError) {
+    package mutating func finish() throws(JSONError) {
         skipWhiteSpace()
         if offset < bytes.count { throw unexpected(.endOfText) }
     }

@@ -28,10 +28,10 @@ public struct JSONTree: Sendable {
     }
 
     /// The value that is the whole file.
-    public let root: JSONValue
+    package let root: JSONValue
 
     /// The errors found so far, which are duplicate keys.
-    public let problems: DiagnosticList
+    package let problems: DiagnosticList
 
     /// Reads a file.
     ///
@@ -39,7 +39,7 @@ public struct JSONTree: Sendable {
     ///   - bytes: the file.
     ///   - file: the name to use in messages.
     /// - Throws: a single error: the first place that is no JSON, or the limit that the file exceeds.
-    public init(_ bytes: [UInt8], file: String, limits: Limits = .standard) throws(ScenarioError) {
+    package init(_ bytes: [UInt8], file: String, limits: Limits = .standard) throws(ScenarioError) {
         guard bytes.count <= limits.bytes else {
             throw ScenarioError(
                 Diagnostic(

@@ -1,7 +1,7 @@
 /// A value of a JSON file, with its place.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
     /// What a value can be.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// `null`
         case null
         /// `true` or `false`
@@ -17,19 +17,19 @@ public struct JSONValue: Sendable {
     }
 
     /// What it is.
-    public let content: Content
+    package let content: Content
 
     /// The first byte of the value in its file.
-    public let offset: Int
+    package let offset: Int
 
     /// A value, and the byte where it begins.
-    public init(_ content: Content, offset: Int) {
+    package init(_ content: Content, offset: Int) {
         self.content = content
         self.offset = offset
     }
 
     /// Which of the six kinds it is.
-    public var kind: JSONKind {
+    package var kind: JSONKind {
         switch content {
         case .null: .null
         case .boolean: .boolean
@@ -42,18 +42,18 @@ public struct JSONValue: Sendable {
 }
 
 /// A key of an object and its value.
-public struct JSONMember: Sendable {
+package struct JSONMember: Sendable {
     /// The key, its escapes resolved.
-    public let key: String
+    package let key: String
 
     /// The opening quote of the key in its file.
-    public let keyOffset: Int
+    package let keyOffset: Int
 
     /// What the key has.
-    public let value: JSONValue
+    package let value: JSONValue
 
     /// A member, and the byte where its key begins.
-    public init(key: String, keyOffset: Int, value: JSONValue) {
+    package init(key: String, keyOffset: Int, value: JSONValue) {
         self.key = key
         self.keyOffset = keyOffset
         self.value = value

@@ -44,7 +44,8 @@ extension FormatTable {
                 "Whose own coordinates the points are in."),
             .optional("for", .time, default: FingerDefaults.durations, "How long it is down, or in range."),
             .optional(
-                "gap", .time, default: "150ms", "From the first lift of a double tap to the second touch."),
+                "gap", .time, default: "\(FingerDefaults.gap)",
+                "From the first lift of a double tap to the second touch."),
             .optional(
                 "drift", .lengths("x", "y"), default: "[0, 0]",
                 "How far it has slid when it is lifted, at a steady speed, in points."),
@@ -141,21 +142,24 @@ extension FormatTable {
             "A file of such samples: a path from the scenario's folder to a file in it."),
     ]
 
+    private static func degrees(_ radians: Double) -> Int { Int((radians * 180 / .pi).rounded()) }
+
     private static let pencil = ObjectFormat(
         "pencil", "How a pencil is held, and how late its force comes over the air.",
         keys: [
             .optional(
-                "force", .either([force, .numbers(["from", "to"], forces)]), default: "1",
+                "force", .either([force, .numbers(["from", "to"], forces)]),
+                default: "\(Int(Pencil.standard.force))",
                 "How hard it presses, 1 is an average press; from its coming down to its lift if there are two."
             ),
             .optional(
-                "altitude", .number(0...90), default: "60",
+                "altitude", .number(0...90), default: "\(degrees(Pencil.standard.altitude))",
                 "The angle between it and the glass, in degrees; 90 stands on its tip."),
             .optional(
-                "azimuth", .number(-360...360), default: "0",
+                "azimuth", .number(-360...360), default: "\(degrees(Pencil.standard.azimuth))",
                 "Where its cap points, in degrees clockwise from the right of the screen."),
             .optional(
-                "updatesAfter", .cost, default: "20ms",
+                "updatesAfter", .cost, default: "\(Pencil.standardUpdateDelay)",
                 "How long the force of each report takes over the air, until then the app has an estimate; drawn by the seed if it is a distribution."
             ),
         ])

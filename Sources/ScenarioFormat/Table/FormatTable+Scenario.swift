@@ -75,7 +75,7 @@ extension FormatTable {
                 "How a frame gets from an app's commit to the glass: shown at the third refresh, at the fourth, or at the second."
             ),
             .optional(
-                "touches", .wholeNumber(1...11), default: "5",
+                "touches", .wholeNumber(1...glassFingersMax), default: "5",
                 "How many fingers the glass follows at once; of one more it reports nothing."),
             .optional(
                 "producer", .word(DigitizerProducer.allCases.map(\.rawValue)), default: "simulator",

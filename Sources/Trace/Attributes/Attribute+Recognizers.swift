@@ -42,7 +42,7 @@ extension Attribute {
         Attribute(.velocity, .number(coordinates), [.pinch: 0, .rotation: 0], .readOnly),
     ]
 
-    private static let fingers = Format.wholeNumber(1...11)
+    private static let fingers = Format.wholeNumber(1...glassFingersMax)
     private static let pressTypes = [
         "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause",
     ]

@@ -1,3 +1,6 @@
+/// How many fingers a glass follows at once at the most: so many does an iPad's screen tell apart (*observed*).
+package let glassFingersMax = 11
+
 /// What a finger does on the glass, or a pointer or pencil above it.
 public enum ContactPhase: Int, TraceWord {
     /// On the glass: touching begins, goes on somewhere else, ends.

@@ -13,14 +13,15 @@ extension RuleBook {
         (
             "IOHIDEventSystemCallback",
             """
-            The Source1 in which backboardd reads an `IOHIDEvent` of IOKit's.
-            """.meaning("A-7 B-2")
+            The Source1 in which backboardd, on the modern path, or mediaremoted reads an `IOHIDEvent` of a driver's; \
+            the name is assumed.
+            """.meaning("A-7 M-44 B-2")
         ),
         (
             "__UIApplicationHandleEventQueue",
             """
             The Source0 in which an app on the classic path works off its queue of events: it makes a \
-            `UIEvent` of each and sends it.
+            `UIEvent` of each and sends it. SpringBoard has one on either path, for what it handles itself.
             """.meaning("A-4 B-3")
         ),
         (

@@ -20,11 +20,11 @@ extension UIApplication {
         // The app keeps its run loop and its sources.
         let link = Link(self)
         eventQueueSource = SimulatedRunLoop.Source0(
-            name: "__UIApplicationHandleEventQueue", order: UIEventDispatcher.handlingOrder
+            name: EventClientNames.source0, order: EventClientNames.sendingOrder
         ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
-        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
+        let client = SimulatedRunLoop.Source1(name: EventClientNames.source1, port: eventPort) { message in
             link.with { $0.readEvent(message) }
         }
         mainRunLoop.add(client, to: .common)

@@ -1,3 +1,4 @@
+import HIDEvents
 import RunLoops
 import Trace
 
@@ -13,10 +14,6 @@ struct UIEventDispatcher {
     ///
     /// *Source:* facts P02.
     static let drainingOrder = -2
-    /// The order of what sends them, on either path.
-    ///
-    /// *Source:* facts P02, observed up to iOS 17.
-    static let handlingOrder = -1
 
     /// Takes over what the event-fetch thread has received; nil where ``handling`` does that too.
     let draining: Source?
@@ -29,16 +26,16 @@ struct UIEventDispatcher {
         switch systemVersion.rawValue {
         case ...9:
             draining = nil
-            handling = Source(name: "_UIApplicationHandleEventQueue", order: Self.handlingOrder)
+            handling = Source(name: "_UIApplicationHandleEventQueue", order: EventClientNames.sendingOrder)
         case 10...13:
             draining = Source(name: "__handleHIDEventFetcherDrain", order: Self.drainingOrder)
-            handling = Source(name: "__handleEventQueue", order: Self.handlingOrder)
+            handling = Source(name: "__handleEventQueue", order: EventClientNames.sendingOrder)
         case 14...17:
             draining = Source(name: "__eventFetcherSourceCallback", order: Self.drainingOrder)
-            handling = Source(name: "__eventQueueSourceCallback", order: Self.handlingOrder)
+            handling = Source(name: "__eventQueueSourceCallback", order: EventClientNames.sendingOrder)
         default:
             draining = Source(name: "__eventFetcherSourceCallback", order: Self.drainingOrder)
-            handling = Source(name: "_UIUpdateScheduler", order: Self.handlingOrder)
+            handling = Source(name: "_UIUpdateScheduler", order: EventClientNames.sendingOrder)
         }
     }
 }

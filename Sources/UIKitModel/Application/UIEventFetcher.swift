@@ -25,7 +25,7 @@ final class UIEventFetcher: EventReceiver {
     init(process: SimulatedProcess, intake: EventIntake, display: Rate, incoming: HIDEventQueue) {
         self.incoming = incoming
         contextID = intake.contextID
-        thread = process.startThread(name: EventFetchThread.name)
+        thread = process.startThread(name: EventClientNames.fetchThread)
         eventPort = thread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         runLoop = SimulatedRunLoop(thread: thread, isMain: false)
         announcer = MoveAnnouncer(runLoop: runLoop, display: display)
@@ -35,7 +35,7 @@ final class UIEventFetcher: EventReceiver {
     func start(telling source: SimulatedRunLoop.Source0, of mainRunLoop: SimulatedRunLoop) {
         sink = (source, mainRunLoop)
         let link = Link(self)
-        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
+        let client = SimulatedRunLoop.Source1(name: EventClientNames.source1, port: eventPort) { message in
             link.with { $0.receive(message) }
         }
         // By the thread itself, which begins with that, whatever the main thread does meanwhile.
