@@ -145,8 +145,8 @@ import Testing
     // MARK: Words
 
     @Test(arguments: [
-        ("1.5", "there is no lesson 1.5; the course has lessons 1 to 20"),
-        ("99", "there is no lesson 99; the course has lessons 1 to 20"),
+        ("1.5", "there is no lesson 1.5; the course has lessons 1 to \(lessons.count)"),
+        ("99", "there is no lesson 99; the course has lessons 1 to \(lessons.count)"),
         ("questions 3", "questions takes nothing else; leave out \"3\""),
     ])
     func `a lesson that there is not is told with those that there are`(typed: String, complaint: String) {
