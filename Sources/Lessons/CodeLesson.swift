@@ -8,6 +8,8 @@ public struct CodeLesson: Sendable {
     public let title: String
     /// How long it takes once the package is built, as its README says: assumed, not measured.
     public let minutes: Int
+    /// What it is about, in some sentences: the first paragraph of its README.
+    public let introduction: String
     /// The name of the file that a learner changes, without its ending: that of its first class.
     public let file: String
 
@@ -44,6 +46,11 @@ public struct CodeLesson: Sendable {
             fatalError("code lesson bug: \(folder) does not say how long it takes")
         }
         self.minutes = minutes
+        let paragraphs = readme.split(separator: "\n\n")
+        guard paragraphs.count > 2 else {
+            fatalError("code lesson bug: \(folder) does not say what it is about")
+        }
+        introduction = String(paragraphs[2]).replacing("\n", with: " ")
         guard let type = start.firstMatch(of: /final class (\w+)/) else {
             fatalError("code lesson bug: \(folder) declares no class")
         }

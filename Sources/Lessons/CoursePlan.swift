@@ -54,18 +54,20 @@ public struct CoursePlan: Sendable {
         ])
 
     private static let halfDay = CoursePlan(
-        title: "Half a day: all lessons", minutes: 180,
+        title: "Half a day: all lessons", minutes: 210,
         parts: [
             Part(
                 title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 8], activities: [pause(10)]),
-            Part(title: "Who gets the touch", lessons: [9, 10, 11, 12, 13, 14], activities: [pause(10)]),
             Part(
-                title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
+                title: "Who gets the touch", lessons: [9, 10, 21, 11, 12, 23, 13, 14],
+                activities: [pause(10)]),
+            Part(
+                title: "Time, and what goes wrong", lessons: [22, 15, 16, 17, 18, 19, 20],
                 activities: [Activity(text: "Which of your own bugs is explained now?", minutes: 10)]),
         ], codeLessonsAfterwards: [1, 2, 3, 4, 5])
 
     private static let day = CoursePlan(
-        title: "A day: all lessons, those in Swift too, and a case of your own", minutes: 360,
+        title: "A day: all lessons, those in Swift too, and a case of your own", minutes: 390,
         parts: [
             Part(
                 title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -77,7 +79,7 @@ public struct CoursePlan: Sendable {
                     pause(15),
                 ]),
             Part(
-                title: "Who gets the touch", lessons: [9, 10, 11, 12, 13, 14],
+                title: "Who gets the touch", lessons: [9, 10, 21, 11, 12, 23, 13, 14],
                 activities: [
                     Activity(
                         text: "In pairs: another change that solves a task, and why it does. Present it.",
@@ -85,7 +87,7 @@ public struct CoursePlan: Sendable {
                     pause(15),
                 ]),
             Part(
-                title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
+                title: "Time, and what goes wrong", lessons: [22, 15, 16, 17, 18, 19, 20],
                 activities: [pause(10)]),
             Part(title: "In Swift", codeLessons: [1, 2, 3, 4, 5]),
             Part(

@@ -67,7 +67,18 @@ import Testing
             #expect(number == index + 1)
             return number
         }
-        #expect(numbers.count == 20)
+        #expect(!numbers.isEmpty)
+    }
+
+    /// What the trace has in place of a wrong choice does not say why somebody might think so, and why it is not so.
+    @Test(arguments: lessons)
+    func `each wrong choice has a reason of its own`(_ name: String) throws {
+        let run = try Self.run(name)
+        for (question, answer) in zip(run.lesson.questions, run.answers) {
+            for (choice, finding) in zip(question.choices, answer.findings) where !finding.isTrue {
+                #expect(!choice.because.isEmpty, "\(question.text) \(choice.text)")
+            }
+        }
     }
 
     @Test(arguments: lessons)
@@ -134,8 +145,8 @@ import Testing
     // MARK: Words
 
     @Test(arguments: [
-        ("1.5", "there is no lesson 1.5; the course has lessons 1 to 20"),
-        ("99", "there is no lesson 99; the course has lessons 1 to 20"),
+        ("1.5", "there is no lesson 1.5; the course has lessons 1 to \(lessons.count)"),
+        ("99", "there is no lesson 99; the course has lessons 1 to \(lessons.count)"),
         ("questions 3", "questions takes nothing else; leave out \"3\""),
     ])
     func `a lesson that there is not is told with those that there are`(typed: String, complaint: String) {
@@ -165,10 +176,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("77", "there is no lesson 77; the course has lessons 1 to 20"),
+        ("", "Stopped at question 1. A lesson counts"),
+        ("a", "Stopped at question 2. Your answer to question 1 is not kept. A lesson counts"),
+        ("a a", "Stopped at question 3. Your answers to questions 1 to 2 are not kept. A lesson counts"),
+    ])
+    func `who stops in a lesson is told what is not kept`(given: String, told: String) {
+        let answers = (given.split(separator: " ") + ["q"]).joined(separator: "\n") + "\n"
+        let output = learn("10", answers: answers).output.replacing("\n", with: " ")
+        #expect(output.contains(told), "\(output)")
+    }
+
+    @Test(arguments: [
+        ("77", "there is no lesson 77; the course has lessons 1 to \(lessons.count)"),
         ("X-36", #""X-36" is a scenario without a "lesson"; 'taptrail learn' lists the lessons"#),
         ("start", "start of which lesson? Write its number: learn start 1"),
-        ("10 11", #"unexpected argument "11""#), ("strat 10", #"did you mean "start"?"#),
+        ("10 11", "one lesson at a time: 'taptrail learn 10', then 'taptrail learn 11'"),
+        ("10 twice", #"unexpected argument "twice""#), ("first 2", #"unexpected argument "2""#),
+        ("exact words", "no lesson is about \"exact words\"; 'taptrail list --grep 'exact words'' finds"),
+        ("a-hang", #""a-hang" is a scenario without a "lesson""#), ("strat 10", #"did you mean "start"?"#),
         ("hint 10 --json", "--json is for the list"), ("hint 10 11", #"unexpected argument "11""#),
         ("hint 1 --force", "--force is for learn start and learn new-package, which write something"),
         ("hint 1 --package X", "--package is for learn new-package; leave it out here"),
@@ -178,8 +203,8 @@ import Testing
         ("new-package 1", "where is Taptrail? Say it with --package"),
         ("Scenarios/faults", "no scenario in"),
         ("nan", "no lesson is about \"nan\"; 'taptrail list --grep nan' finds the scenarios"),
-        ("tables", "no lesson is about \"tables\"; 'taptrail list --grep tables' finds the scenarios"),
-        ("zoom", "no lesson is about \"zoom\"; "),
+        ("loads", "no lesson is about \"loads\"; 'taptrail list --grep loads' finds the scenarios"),
+        ("Bluetooth", "no lesson is about \"Bluetooth\"; "),
     ])
     func `words that are wrong are told with what to write`(_ line: String, _ message: String) {
         let outcome = learn(line)
@@ -198,6 +223,44 @@ import Testing
         #expect(!outcome.output.contains("In Swift") && !outcome.output.contains("X-48"))
     }
 
+    /// What interviews and forums ask about most, and the lesson that has to be among those that are found.
+    @Test(arguments: [
+        ("simultaneous", 21), ("keyboard", 23), ("timer", 22), ("swipe", 13), ("mode", 22), ("enlarge", 6),
+        ("press", 11), ("press", 12), ("press", 14), ("exclusive", 14), ("touch area", 6),
+        ("first responder", 23), ("area touch", 6), ("tables", 13), ("long", 22),
+    ])
+    func `a topic finds each lesson that tells of it`(topic: String, lesson: Int) {
+        let outcome = learn(topic)
+        #expect(outcome.status == .success, "\(outcome.diagnostics)")
+        let lines = outcome.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.contains { $0.hasPrefix("\(lesson)  ") }, "\(outcome.output)")
+    }
+
+    @Test func `what comes up in lessons without being their subject is told as that`() {
+        #expect(learn("exclusive").output.hasPrefix("1 lesson in which \"exclusive\" comes up\n\n  14  "))
+        // Of a topic that only lessons in Swift are about, these stand alone.
+        #expect(learn("stars").output.hasPrefix("In Swift: "))
+    }
+
+    @Test func `a topic finds the lessons in Swift too`() {
+        let output = learn("enlarge").output
+        #expect(output.contains("\nIn Swift: "))
+        #expect(output.contains("\n  2  Override a hit-test, 15 min\n"))
+        #expect(output.contains("taptrail learn new-package 2 --package PATH|URL writes it"))
+    }
+
+    @Test func `lessons about a topic stand before those in which it comes up`() throws {
+        let output = learn("press").output
+        let (about, elsewhere) = try (
+            #require(output.firstRange(of: " about \"press\"")),
+            #require(output.firstRange(of: "\nIt comes up in\n"))
+        )
+        let title = try #require(output.firstRange(of: "Multi-touch"))
+        let other = try #require(output.firstRange(of: "Cancels and delays"))
+        #expect(about.lowerBound < title.lowerBound && title.lowerBound < elsewhere.lowerBound)
+        #expect(elsewhere.lowerBound < other.lowerBound)
+    }
+
     @Test func `a file of one's own that is missing is told with what writes it`() {
         let outcome = learn("check 10 nowhere/mine.json")
         #expect(outcome.status == .noInput)
@@ -212,6 +275,26 @@ import Testing
         #expect(
             outcome.diagnostics.replacing("\n", with: " ").contains(
                 "change the file that 'taptrail learn start 10' writes"), "\(outcome.diagnostics)")
+    }
+
+    @Test func `the scenario of another lesson is told as that`() throws {
+        let folder = try TemporaryFolder()
+        let other = try #require(Self.lessons.first { $0.contains("/06-") })
+        let file = try folder.write(try Self.run(other).scenario.taskText, to: "other.json")
+        let outcome = learn("check 1 \(file)")
+        #expect(outcome.status == .scenarioWrong)
+        let told = outcome.diagnostics.replacing("\n", with: " ")
+        #expect(told.contains("other.json is the scenario of lesson 6, and not of lesson 1; "), "\(told)")
+        #expect(told.contains("'taptrail learn check 6 \(file)' judges it"), "\(told)")
+        #expect(learn("check 1 \(file) --json").output.contains("is the scenario of lesson 6"))
+    }
+
+    @Test func `a scenario that is none of a lesson's is told by its title`() throws {
+        let folder = try TemporaryFolder()
+        let text = try #require(BuiltInFile.scenarios.first { $0.title == "a-hang" }?.text)
+        let file = try folder.write(text, to: "mine.json")
+        let told = learn("check 1 \(file)").diagnostics.replacing("\n", with: " ")
+        #expect(told.contains("mine.json is not the scenario of lesson 1: its title is \""), "\(told)")
     }
 
     @Test func `what to type next names a lesson of one's own as a shell reads it`() throws {
@@ -252,10 +335,10 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try #require(ProgressFile(environment: ["XDG_STATE_HOME": folder.path]))
         func list() -> String { learn("", environment: ["XDG_STATE_HOME": folder.path]).output }
-        file.change(1) { $0.answers = [true] }
+        try file.change(1) { $0.take([true]) }
         #expect(list().contains("\ntaptrail learn 2 plays the next one"))
         for number in BuiltInFile.scenarios(inFolder: "lessons").indices {
-            file.change(number + 1) { $0.answers = [true] }
+            try file.change(number + 1) { $0.take([true]) }
         }
         #expect(list().contains("\ntaptrail learn 1 plays the first one again"))
     }
@@ -349,6 +432,51 @@ import Testing
         _ = learn("check 10 \(solution)", environment: environment)
         let whole = learn("", environment: environment).output
         #expect(whole.contains("task done") && whole.contains("✓ 10"))
+    }
+
+    @Test func `a worse result does not take the place of a better one`() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": folder.path]
+        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
+        let right = run.answers.map { $0.right ?? 0 }
+        func play(_ choices: [Int]) -> String {
+            let letters = choices.map { LessonRun.letter(of: $0) + "\n" }.joined()
+            return learn("10", answers: letters, environment: environment).output
+        }
+        let best = "your best result: \(right.count) of \(right.count) right."
+        #expect(!play(right).contains("your best result"))
+        #expect(play([right[0] == 0 ? 1 : 0] + right.dropFirst()).contains(best))
+        #expect(!play(right).contains("your best result"))
+        let list = learn("", environment: environment).output
+        #expect(list.contains("\(right.count) of \(right.count) right"), "\(list)")
+    }
+
+    @Test(arguments: [
+        ("{", "is not JSON"), (#"{"version": 7}"#, "has version 7, and this program knows version 1 only"),
+        (#"{"version": 1, "lessons": {"6": {"answers": 7}}}"#, "for \"lessons.6.answers\""),
+    ])
+    func `progress that cannot be read is told, and stays as it is`(text: String, told: String) throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": folder.path]
+        let state = "\(folder.path)/taptrail"
+        try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+        let path = "\(state)/course.json"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
+        let answers = run.answers.map { LessonRun.letter(of: $0.right ?? 0) + "\n" }.joined()
+        let solution = try folder.write(try run.scenario.text(ofSolution: 0), to: "solution.json")
+        for line in ["", "10", "hint 10", "check 10 \(solution)", "double"] {
+            let outcome = learn(line, answers: answers, environment: environment)
+            let words = outcome.diagnostics.replacing("\n", with: " ")
+            #expect(outcome.status == .success)
+            #expect(words.contains("\"\(path)\" ") && words.contains(told), "\(words)")
+            #expect(words.contains("Mend it, or remove it to begin anew"), "\(words)")
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        }
+        // Gone, it is no longer in the way.
+        try FileManager.default.removeItem(atPath: path)
+        let outcome = learn("10", answers: answers, environment: environment)
+        #expect(outcome.diagnostics.isEmpty && FileManager.default.fileExists(atPath: path))
     }
 
     @Test func `a folder with one lesson of a minute has one lesson and one minute`() throws {

@@ -40,10 +40,10 @@ import Testing
 @Suite struct `The progress of a course` {
     @Test func `is kept as JSON and read again`() throws {
         var progress = CourseProgress()
-        progress[6].answers = [true, false]
+        progress[6].take([true, false])
         progress[6].hints = 1
         progress[12].isTaskDone = true
-        let read = try #require(CourseProgress(json: progress.json))
+        let read = try CourseProgress(json: progress.json)
         #expect(read == progress)
         #expect(read[6].answers == [true, false])
         #expect(read[7] == CourseProgress.OfLesson())
@@ -57,14 +57,39 @@ import Testing
         #expect(keys == ["lessons", "6", "answers", "hints", "isTaskDone", "version"])
     }
 
-    @Test(arguments: [
-        "", "[]", "{", #"{"version": 2, "lessons": {}}"#,
-        #"{"version": 1, "lessons": {"6": {"answers": 7}}}"#,
-        #"{"version": 1, "lessons": {"6": {"answers": [], "hints": -1, "isTaskDone": false}}}"#,
-        #"{"version": 1, "lessons": {"6": {"answers": [], "hints": 9223372036854775807, "isTaskDone": false}}}"#,
-    ])
-    func `what is nothing of the kind is not read`(_ text: String) {
-        #expect(CourseProgress(json: Array(text.utf8)) == nil)
+    @Test(
+        arguments: [
+            ("", .notJSON), ("{", .notJSON), ("[]", .wrong(key: "version")), ("{}", .wrong(key: "version")),
+            (#"{"version": 2, "lessons": []}"#, .version(2)), (#"{"version": 1}"#, .wrong(key: "lessons")),
+            (#"{"version": 1, "lessons": {"6": {"answers": 7}}}"#, .wrong(key: "lessons.6.answers")),
+            (
+                #"{"version": 1, "lessons": {"6": {"answers": [], "hints": -1, "isTaskDone": false}}}"#,
+                .wrong(key: "lessons.6.hints")
+            ),
+            (
+                #"{"version": 1, "lessons": {"6": {"answers": [], "hints": 9223372036854775807, "isTaskDone": false}}}"#,
+                .wrong(key: "lessons.6.hints")
+            ),
+        ] as [(String, CourseProgress.ReadingError)])
+    func `what is nothing of the kind is not read, and it says why`(
+        _ text: String, _ error: CourseProgress.ReadingError
+    ) {
+        #expect(throws: error) { try CourseProgress(json: Array(text.utf8)) }
+    }
+
+    @Test func `keeps the best of several plays of a lesson, of equal ones the last`() {
+        var lesson = CourseProgress.OfLesson()
+        lesson.take([true, false, false])
+        lesson.take([false, false, false])
+        #expect(lesson.answers == [true, false, false] && lesson.rightAnswers == 1)
+        lesson.take([false, true, false])
+        #expect(lesson.answers == [false, true, false])
+        lesson.take([true, true, false])
+        lesson.take([false, false, true])
+        #expect(lesson.answers == [true, true, false])
+        // The lesson has four questions now.
+        lesson.take([false, false, false, false])
+        #expect(lesson.rightAnswers == 0 && lesson.answers.count == 4)
     }
 }
 

@@ -28,6 +28,12 @@ enum BuiltInSearch {
         }
     }
 
+    /// Whether a word is all of a file's name, with its folder or without it, and not only the beginning.
+    static func isWholeName(_ typed: String, of file: BuiltInFile) -> Bool {
+        let word = folded(BuiltInFile.name(typed))
+        return word == folded(file.name) || word == folded(file.title)
+    }
+
     /// Why nothing was found, and what to type instead.
     ///
     /// - Parameters:

@@ -12,11 +12,12 @@ extension Command {
         discussion: """
             Without a word it lists the lessons and how far you are. A number plays a lesson: the story up to a moment, a \
             question about what comes next, and after your answer the trail that shows it, and why. Answers can also come \
-            from standard input, a letter a line. A word lists the lessons about it. A file or folder takes the place of \
-            the course: lessons of your own.
+            from standard input, a letter a line. A topic, in one word or several, lists the lessons about it. A file or \
+            folder takes the place of the course: lessons of your own.
 
               learn 10            play lesson 10
               learn scroll        the lessons about scroll views
+              learn touch area    the lessons about a topic of two words
               learn start 10      write the scenario of its task to lesson-10.json
               learn check 10      judge lesson-10.json, or another FILE, by the task
               learn hint 10       one more hint
@@ -40,7 +41,7 @@ extension Command {
 
     private static let words = Argument(
         repeated: "WORD", .wordOrFile(LearnRequest.verbs), atLeast: 0,
-        help: "A lesson's number, a word, a file, or start, check, hint, solution, questions, new-package")
+        help: "A lesson's number, a topic, a file, or start, check, hint, solution, questions, new-package")
     private static let package = Option(
         optional: "package", "PATH|URL", .text, help: "Where the package of new-package finds Taptrail")
     private static let json = Flag("json", help: "Answer with one JSON object")
@@ -48,7 +49,7 @@ extension Command {
     private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let request = try LearnRequest(invocation[words], invocation.console)
         switch request {
-        case .list, .play, .check, .questions: break
+        case .list, .topic, .play, .check, .questions: break
         case .start, .hint, .solution, .newPackage:
             if invocation[json] {
                 throw .usage("--json is for the list, a lesson, questions and learn check; leave it out here")
@@ -59,7 +60,7 @@ extension Command {
             replaces: invocation[OutputFile.force])
         switch request {
         case .start, .newPackage: break
-        case .list, .questions, .play, .check, .hint, .solution:
+        case .list, .topic, .questions, .play, .check, .hint, .solution:
             guard invocation[OutputFile.option] == nil else {
                 throw .usage("-o is for learn start and learn new-package, which write something")
             }
@@ -69,13 +70,14 @@ extension Command {
         }
         switch request {
         case .newPackage: break
-        case .list, .questions, .play, .check, .hint, .solution, .start:
+        case .list, .topic, .questions, .play, .check, .hint, .solution, .start:
             guard invocation[package] == nil else {
                 throw .usage("--package is for learn new-package; leave it out here")
             }
         }
         switch request {
         case .list(let folder): return try desk.list(folder)
+        case .topic(let topic): return try desk.list(about: topic)
         case .questions: return try desk.questions()
         case .play(let lesson): return try desk.play(lesson)
         case .start(let lesson): return try desk.start(lesson)
@@ -92,6 +94,8 @@ extension Command {
 private enum LearnRequest: Hashable {
     /// - Parameter folder: of lessons of one's own; nil for the course.
     case list(folder: String?)
+    /// Of several words.
+    case topic(String)
     case questions
     case play(lesson: String)
     case start(lesson: String)
@@ -117,10 +121,11 @@ private enum LearnRequest: Hashable {
             {
                 throw Self.lessonOfFolder(first, number: number, try Course.read(first, console))
             }
-            let meant = most == 1 ? ScenarioFormat.suggestion(for: first, among: Self.verbs) : nil
-            throw .usage(
-                meant.map { "\(quoted(first)) is not a word of learn; did you mean \"\($0)\"?" }
-                    ?? "unexpected argument \(quoted(words[most]))")
+            if most == 1 {
+                self = .topic(try Self.topic(words))
+                return
+            }
+            throw .usage("unexpected argument \(quoted(words[most]))")
         }
         switch first {
         case "questions": self = .questions
@@ -133,6 +138,21 @@ private enum LearnRequest: Hashable {
             let isFolder = Int(first) == nil ? try ScenarioFile.folder(first) != nil : false
             self = isFolder ? .list(folder: first) : .play(lesson: first)
         }
+    }
+
+    /// Several words that begin with no verb: a topic, unless there is a number among them.
+    private static func topic(_ words: [String]) throws(CommandFailure) -> String {
+        if words.allSatisfy({ Int($0) != nil }) {
+            throw .usage(
+                "one lesson at a time: 'taptrail learn \(words[0])', then 'taptrail learn \(words[1])'")
+        }
+        if let number = words.firstIndex(where: { Int($0) != nil }) {
+            if number == 1, let verb = ScenarioFormat.suggestion(for: words[0], among: verbs) {
+                throw .usage("\(quoted(words[0])) is not a word of learn; did you mean \"\(verb)\"?")
+            }
+            throw .usage("unexpected argument \(quoted(words[number == 0 ? 1 : number]))")
+        }
+        return words.joined(separator: " ")
     }
 
     private static func lessonOfFolder(_ folder: String, number: Int, _ course: Course) -> CommandFailure {

@@ -72,7 +72,7 @@ struct LearnDesk {
         }
         if let folder { try refuseTopic(folder) }
         let course = try Course.read(folder, console)
-        let progress = folder == nil ? savedProgress : CourseProgress()
+        let progress = folder == nil ? savedProgress() : CourseProgress()
         if isJSON {
             console.output.write(LessonJSON.document(course, progress).text() + "\n")
         } else {
@@ -81,41 +81,77 @@ struct LearnDesk {
         return .success
     }
 
-    private var savedProgress: CourseProgress { progress?.read() ?? CourseProgress() }
+    /// What is kept; nothing of a file that cannot be read, which is told.
+    private func savedProgress() -> CourseProgress {
+        guard let progress else { return CourseProgress() }
+        do throws(ProgressFile.Damage) { return try progress.read() } catch {
+            tell(error)
+            return CourseProgress()
+        }
+    }
 
-    /// The lessons of the course that are about a word; nil if it is a number, names a file or a lesson, or none is.
-    private func search(_ typed: String) throws(CommandFailure) -> TextSearch<Course.Entry>? {
+    /// Changes what is kept of a lesson of the course.
+    ///
+    /// - Returns: what is kept of it now; nil if nothing is, which is told if a file cannot be read.
+    @discardableResult
+    private func keep(
+        _ number: Int, _ change: (inout CourseProgress.OfLesson) -> Void
+    ) -> CourseProgress.OfLesson? {
+        guard let progress else { return nil }
+        do throws(ProgressFile.Damage) { return try progress.change(number, change) } catch {
+            tell(error)
+            return nil
+        }
+    }
+
+    private func tell(_ damage: ProgressFile.Damage) {
+        for line in wrapped(damage.message, width: text.width) { console.note(StyledText(line)) }
+    }
+
+    /// The lessons of the course that are about a topic; nil if none is, or if it is a number or the name of a file, a
+    /// lesson or, from beginning to end, a scenario.
+    private func search(_ typed: String) throws(CommandFailure) -> TopicSearch? {
         if Self.isNumber(typed) { return nil }
         switch NamedInput(typed) {
         case .standardInput, .file: return nil
-        case .builtIn(let file) where file.name.hasPrefix("lessons/"): return nil
+        case .builtIn(let file)
+        where file.name.hasPrefix("lessons/") || BuiltInSearch.isWholeName(typed, of: file):
+            return nil
         case .builtIn, .nothing: break
         }
-        let entries = try Course.read(nil, console).entries
-        let search = TextSearch(typed, among: entries) { entry, words in
-            let lesson = entry.lesson
-            return ([entry.scenario.title, lesson.goal] + lesson.interview + lesson.symptoms)
-                .contains { $0.hasWords(beginning: words) }
-        }
-        return search.found.isEmpty ? nil : search
+        let search = TopicSearch(typed, in: try Course.read(nil, console))
+        return search.isEmpty ? nil : search
     }
 
-    /// Refuses a word that is no file and no scenario, when no lesson is about it.
+    /// Refuses words that are no file and no scenario, when no lesson is about them.
     private func refuseTopic(_ typed: String) throws(CommandFailure) {
-        guard typed.allSatisfy(\.isLetter), typed != "lessons", case .nothing = NamedInput(typed) else {
-            return
-        }
-        throw .usage(
-            "no lesson is about \(quoted(typed)); 'taptrail list --grep \(typed)' finds the scenarios that are, "
+        guard typed.allSatisfy({ $0.isLetter || $0 == " " }), typed != "lessons",
+            case .nothing = NamedInput(typed)
+        else { return }
+        throw Self.noLesson(about: typed)
+    }
+
+    private static func noLesson(about topic: String) -> CommandFailure {
+        let word = visible(ShellWord.quoted(topic), limit: 400)
+        return .usage(
+            "no lesson is about \(quoted(topic)); 'taptrail list --grep \(word)' finds the scenarios that are, "
                 + "'taptrail learn' lists the lessons")
     }
 
-    private func list(_ search: TextSearch<Course.Entry>) throws(CommandFailure) {
+    /// The lessons about a topic of several words.
+    func list(about topic: String) throws(CommandFailure) -> ToolStatus {
+        let search = TopicSearch(topic, in: try Course.read(nil, console))
+        if search.isEmpty { throw Self.noLesson(about: topic) }
+        try list(search)
+        return .success
+    }
+
+    private func list(_ search: TopicSearch) throws(CommandFailure) {
         if isJSON {
-            let course = Course(search.found.map { ($0.name, $0.scenario) })
-            console.output.write(LessonJSON.document(course, savedProgress).text() + "\n")
+            let course = Course((search.lessons + search.mentions).map { ($0.name, $0.scenario) })
+            console.output.write(LessonJSON.document(course, savedProgress()).text() + "\n")
         } else {
-            try text.print(search, savedProgress)
+            try text.print(search, savedProgress())
         }
     }
 
@@ -142,10 +178,16 @@ struct LearnDesk {
             console.output.write(LessonJSON.document(run).text() + "\n")
             return .success
         }
+        // Before somebody answers, and not only when nothing is kept of it.
+        if choice.number != nil { _ = savedProgress() }
         var player = LessonPlayer(console: console, run: run, choice: choice)
         let answers = try player.play()
-        if let number = choice.number, answers.count == run.answers.count, !answers.isEmpty {
-            progress?.change(number) { $0.answers = answers }
+        if let number = choice.number, answers.count == run.answers.count, !answers.isEmpty,
+            let kept = keep(number, { $0.take(answers) }), kept.answers != answers
+        {
+            try text.print(
+                paragraph: "The list goes on showing your best result: \(kept.rightAnswers) of "
+                    + "\(kept.answers.count) right.", .dim)
         }
         return .success
     }
@@ -189,7 +231,21 @@ struct LearnDesk {
         let result: Scenario.TaskResult
         do throws(CommandFailure) {
             let learner = try ScenarioFile.read(NamedInput(file), console)
+            if let other = try lesson(of: learner, besides: choice) {
+                throw .scenario(
+                    "\(visible(file, limit: 400)) is the scenario of lesson \(other), and not of lesson "
+                        + "\(visible(choice.name)); 'taptrail learn check \(other) "
+                        + "\(visible(ShellWord.quoted(file), limit: 400))' judges it, 'taptrail learn start "
+                        + "\(visible(choice.word))' writes that of lesson \(visible(choice.name))")
+            }
             do throws(ScenarioError) { result = try choice.scenario.judgeTask(of: learner) } catch {
+                guard learner.title == choice.scenario.title else {
+                    throw .scenario(
+                        "\(visible(file, limit: 400)) is not the scenario of lesson \(visible(choice.name)): its "
+                            + "title is \(quoted(learner.title)), that of the lesson "
+                            + "\(quoted(choice.scenario.title)); change the file that 'taptrail learn start "
+                            + "\(visible(choice.word))' writes")
+                }
                 throw .scenario(
                     "\(visible(file, limit: 400)) cannot be judged: \(error.diagnostics[0].message); "
                         + "change the file that 'taptrail learn start \(visible(choice.word))' writes, and keep "
@@ -206,17 +262,26 @@ struct LearnDesk {
         } else {
             try text.print(result, of: task, file: file, word: choice.word)
         }
-        if isDone, let number = choice.number { progress?.change(number) { $0.isTaskDone = true } }
+        if isDone, let number = choice.number { keep(number) { $0.isTaskDone = true } }
         return isDone ? .success : .expectationFailed
+    }
+
+    /// The number of another lesson of the course whose scenario a learner has changed, by its title.
+    private func lesson(
+        of learner: Scenario, besides choice: Choice
+    ) throws(CommandFailure) -> Int? {
+        if choice.number == nil || learner.title == choice.scenario.title { return nil }
+        return try Course.read(nil, console).entries.first { $0.scenario.title == learner.title }?.number
     }
 
     func hint(_ typed: String) throws(CommandFailure) -> ToolStatus {
         let choice = try choice(typed)
         let hints = try task(of: choice).hints
         var given = hints.count
-        if let number = choice.number, let progress {
-            given = min(progress.read()[number].hints + 1, hints.count)
-            progress.change(number) { $0.hints = given }
+        if let number = choice.number,
+            let kept = keep(number, { $0.hints = min($0.hints + 1, hints.count) })
+        {
+            given = kept.hints
         }
         for (index, hint) in hints.prefix(given).enumerated() {
             try text.print(paragraph: "\(index + 1). \(hint)")

@@ -30,10 +30,7 @@ struct LessonPlayer {
             try ask(question, index)
             guard let chosen = try answer(of: question) else {
                 try console.print()
-                try text.print(
-                    paragraph:
-                        "Stopped at question \(index + 1). A lesson counts when all its questions are answered.",
-                    .dim)
+                try text.print(paragraph: stopped(at: index), .dim)
                 return answers
             }
             answers.append(run.answers[index].findings[chosen].isTrue)
@@ -43,6 +40,18 @@ struct LessonPlayer {
         try print(run.rest)
         try printEnd(answers)
         return answers
+    }
+
+    /// - Parameter question: counted from 0.
+    private func stopped(at question: Int) -> String {
+        let lost =
+            switch question {
+            case 0: ""
+            case 1: "Your answer to question 1 is not kept. "
+            default: "Your answers to questions 1 to \(question) are not kept. "
+            }
+        return "Stopped at question \(question + 1). "
+            + "\(lost)A lesson counts when all its questions are answered."
     }
 
     // MARK: The head

@@ -55,13 +55,7 @@ struct LessonText {
         }
         if !isOwn {
             try console.print()
-            try console.print(
-                paint("In Swift: a package with something to write, and tests that judge it", .bold, .yellow))
-            for lesson in CodeLesson.all {
-                try print(
-                    paragraph: "\(lesson.title), \(lesson.minutes) min", behind: "  \(lesson.number)  ")
-            }
-            try print(paragraph: "taptrail learn new-package 1 --package PATH|URL writes one", .dim)
+            try printCodeLessons(CodeLesson.all)
         }
         try console.print()
         let next = course.entries.first { progress[$0.number].answers.isEmpty }
@@ -73,17 +67,45 @@ struct LessonText {
                 + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
     }
 
-    /// The lessons of the course that are about a word.
-    func print(
-        _ search: TextSearch<Course.Entry>, _ progress: CourseProgress
-    ) throws(CommandFailure) {
-        try print(paragraph: "\(counted(search.found.count, "lesson")) about \(quoted(search.text))")
-        try console.print()
-        try print(search.found, progress, isOwn: false)
-        try console.print()
-        if let first = search.found.first {
+    /// The lessons of the course that are about a topic, those that mention it, and those in Swift.
+    func print(_ search: TopicSearch, _ progress: CourseProgress) throws(CommandFailure) {
+        // Where no lesson is about it, those that mention it are the best there is.
+        let isAbout = !search.lessons.isEmpty
+        let shown = isAbout ? search.lessons : search.mentions
+        if let first = shown.first {
+            try print(
+                paragraph: counted(shown.count, "lesson")
+                    + (isAbout
+                        ? " about \(quoted(search.topic))" : " in which \(quoted(search.topic)) comes up"))
+            try console.print()
+            try print(shown, progress, isOwn: false)
+            if isAbout, !search.mentions.isEmpty {
+                try console.print()
+                try console.print(paint("It comes up in", .bold, .yellow))
+                for entry in search.mentions {
+                    let number = String(repeating: " ", count: entry.number < 10 ? 1 : 0) + "\(entry.number)"
+                    try print(paragraph: entry.scenario.title, behind: "  \(number)  ")
+                }
+            }
+            try console.print()
             try print(paragraph: "taptrail learn \(first.number) plays the first one", .dim)
         }
+        if !search.codeLessons.isEmpty {
+            if !shown.isEmpty { try console.print() }
+            try printCodeLessons(search.codeLessons)
+        }
+    }
+
+    private func printCodeLessons(_ lessons: [CodeLesson]) throws(CommandFailure) {
+        try console.print(
+            paint("In Swift: a package with something to write, and tests that judge it", .bold, .yellow))
+        for lesson in lessons {
+            try print(paragraph: "\(lesson.title), \(lesson.minutes) min", behind: "  \(lesson.number)  ")
+        }
+        guard let first = lessons.first else { return }
+        try print(
+            paragraph: "taptrail learn new-package \(first.number) --package PATH|URL writes "
+                + (lessons.count == 1 ? "it" : "one"), .dim)
     }
 
     /// Those of one's own are called by their files.
@@ -115,7 +137,7 @@ struct LessonText {
     private func result(_ done: CourseProgress.OfLesson, _ lesson: Lesson) -> String {
         var parts: [String] = []
         if !done.answers.isEmpty {
-            parts.append("\(done.answers.count(where: \.self)) of \(done.answers.count) right")
+            parts.append("\(done.rightAnswers) of \(done.answers.count) right")
         }
         if lesson.task != nil, done != CourseProgress.OfLesson() {
             parts.append(done.isTaskDone ? "task done" : "task open")

@@ -135,7 +135,11 @@
                 const progress = JSON.parse(window.localStorage.getItem(content.course.key) ?? "{}");
                 const lessons = { ...progress.lessons };
                 const right = answers.map((choice, index) => content.questions[index].choices[choice].isRight === 1);
-                lessons[content.number] = { answers: right };
+                const before = lessons[content.number]?.answers;
+                const count = (/** @type {boolean[]} */ list) => list.filter((isRight) => isRight === true).length;
+                // Of several plays the best one is kept.
+                const isWorse = Array.isArray(before) && before.length === right.length && count(right) < count(before);
+                if (!isWorse) lessons[content.number] = { answers: right };
                 window.localStorage.setItem(content.course.key, JSON.stringify({ version: 1, lessons }));
             } catch {
                 // No storage, or not ours: nothing is kept.

@@ -1,5 +1,6 @@
 import Lessons
 import Testing
+import Trace
 
 /// The tutorials of the course: a table of contents, and a tutorial of each lesson.
 enum CourseTutorials {
@@ -45,12 +46,28 @@ enum CourseTutorials {
             """
     }
 
+    /// Numbers that follow one another as one range: "1 to 8 and 22".
+    private static func inWords(_ numbers: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for number in numbers.sorted() {
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        return listed(
+            ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" },
+            last: "and")
+    }
+
     private static func chapter(_ title: String, _ lessons: [LessonTutorial]) throws -> String {
-        let (first, last) = (try #require(lessons.first), try #require(lessons.last))
+        let first = try #require(lessons.first)
+        let numbers = lessons.map { $0.run.lesson.number ?? 0 }
         let references = lessons.map { "      @TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
         return """
                @Chapter(name: "\(TutorialText.argument(title))") {
-                  Lessons \(first.run.lesson.number ?? 0) to \(last.run.lesson.number ?? 0).
+                  Lessons \(Self.inWords(numbers)).
 
                   @Image(source: "\(first.screen)", alt: "\(first.screenInWords)")
 
