@@ -93,27 +93,27 @@ import Testing
         (#""stages":["#, #""stages":[{"counts":[]},"#), (#""total":"#, #""total":9"#), (#"{"content""#, "[{"),
     ])
     func `a part whose numbers do not fit together is refused`(_ old: String, _ new: String) throws {
-        let (tally, origin) = try #require(LatencyTally.ofFirstTap)
+        let (tally, origin) = try #require(LatencyMeasurement.ofFirstTap)
         let part = tally.part(.whole, of: origin)
         let row = part.rows[0]
         #expect(row.contains(old))
         let changed = Part(origin, name: "", title: "", .whole, rows: [row.replacing(old, with: new)])
         let set = try PartSet([("p", try Part(changed.bytes))], version: ToolVersion.current)
-        #expect(throws: SweepError.self) { try LatencyTally(set) }
+        #expect(throws: SweepError.self) { try LatencyMeasurement(set) }
         #expect(throws: Never.self) {
-            try LatencyTally(try PartSet([("p", part)], version: ToolVersion.current))
+            try LatencyMeasurement(try PartSet([("p", part)], version: ToolVersion.current))
         }
     }
 }
 
-extension LatencyTally {
+extension LatencyMeasurement {
     /// The first tap, measured once.
-    fileprivate static let ofFirstTap: (tally: LatencyTally, origin: Part.Origin)? = {
+    fileprivate static let ofFirstTap: (tally: LatencyMeasurement, origin: Part.Origin)? = {
         let console = Console.inMemory()
         let order = LatencyOrder(count: 1, first: 1, workers: 1)
         guard let source = try? LatencySource(nil, path: nil, console),
             let measured = try? order.measure(source, .init(), console)
         else { return nil }
-        return (LatencyTally(source.facts, measured), origin([source], .init(), order))
+        return (LatencyMeasurement(source.facts, measured), origin([source], .init(), order))
     }()
 }

@@ -94,7 +94,7 @@ extension Command {
         let order = LatencyOrder(
             count: invocation[runs], first: first,
             workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount, shard: shard ?? .whole)
-        let origin = LatencyTally.origin([source] + (second.map { [$0] } ?? []), options, order)
+        let origin = LatencyMeasurement.origin([source] + (second.map { [$0] } ?? []), options, order)
         if let shard {
             if try ShardedWork.isThere(shard, of: origin, invocation) { return .success }
         } else {
@@ -102,10 +102,10 @@ extension Command {
         }
         var tally =
             if let second {
-                LatencyTally(
+                LatencyMeasurement(
                     source.facts, second.facts, try order.compare(source, second, options, console))
             } else {
-                LatencyTally(source.facts, try order.measure(source, options, console))
+                LatencyMeasurement(source.facts, try order.measure(source, options, console))
             }
         let status = order.status(tally.runs, console)
         guard let shard else {

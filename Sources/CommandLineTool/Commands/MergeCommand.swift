@@ -53,12 +53,12 @@ extension Command {
             }
             let tally = try read { () throws(SweepError) in try FuzzTally(set) }
             return try tally.report(to: invocation[OutputFile.option], invocation.console)
-        case LatencyTally.command:
+        case LatencyMeasurement.command:
             if let option = report.ownFormOption {
                 throw .usage("these are parts of latency, and \(option) is for those of sweep; leave it out")
             }
             let form = try LatencyReport(invocation, csv: invocation[SweepReport.csv])
-            try form.write(try read { () throws(SweepError) in try LatencyTally(set) })
+            try form.write(try read { () throws(SweepError) in try LatencyMeasurement(set) })
             return .success
         default:
             if let option = LatencyReport.formOption(invocation) {

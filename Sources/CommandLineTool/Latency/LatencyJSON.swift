@@ -8,7 +8,7 @@ struct LatencyJSON {
     /// Whether fewer runs were played than were asked for.
     private let isInterrupted: Bool
 
-    init(_ tally: LatencyTally) { (story, isInterrupted) = (tally.story, tally.isInterrupted) }
+    init(_ tally: LatencyMeasurement) { (story, isInterrupted) = (tally.story, tally.isInterrupted) }
 
     func object(_ measured: LatencyOrder.Measured) -> String {
         let table = measured.table

@@ -35,7 +35,7 @@ struct LatencyReport {
         [("--json", invocation[json]), ("--histogram", invocation[histogram])].first(where: \.1)?.0
     }
 
-    func write(_ tally: LatencyTally) throws(CommandFailure) {
+    func write(_ tally: LatencyMeasurement) throws(CommandFailure) {
         switch tally.content {
         case .measured(let measured): try refuseAbsentTouch(in: measured.table, of: "this story")
         case .compared(let comparison):
@@ -55,7 +55,7 @@ struct LatencyReport {
         throw .usage("no sample of a touch \(name) is in \(story); leave out --touch, or see run")
     }
 
-    private func print(_ tally: LatencyTally, on console: Console) throws(CommandFailure) {
+    private func print(_ tally: LatencyMeasurement, on console: Console) throws(CommandFailure) {
         switch tally.content {
         case .measured(let measured): try print(measured, of: tally, on: console)
         case .compared(let comparison): try print(comparison, of: tally, on: console)
@@ -63,7 +63,7 @@ struct LatencyReport {
     }
 
     private func print(
-        _ measured: LatencyOrder.Measured, of tally: LatencyTally, on console: Console
+        _ measured: LatencyOrder.Measured, of tally: LatencyMeasurement, on console: Console
     ) throws(CommandFailure) {
         switch form {
         case .text:
@@ -78,7 +78,7 @@ struct LatencyReport {
     }
 
     private func print(
-        _ comparison: LatencyComparison, of tally: LatencyTally, on console: Console
+        _ comparison: LatencyComparison, of tally: LatencyMeasurement, on console: Console
     ) throws(CommandFailure) {
         let (story, other) = (tally.story, tally.other ?? tally.story)
         switch form {

@@ -145,13 +145,13 @@ public struct ExpectationSet: Sendable {
     ) -> Verdict? {
         guard let pattern = line.line.calls.first else { return nil }
         let log = index.entries
-        guard let place = index.firstIndex(of: pattern) else {
+        guard let found = index.firstIndex(of: pattern) else {
             return plain.map { judgePlain(line, pattern, $0) }
         }
         return maker.verdict(
             at: line.offset, line.path,
-            "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
-            context: log.surroundings(of: place, showingEdges: pattern.edge != nil), seen: log[place].record)
+            "expected \(quotedLine(line.line.description)) never, but it came \(log[found].whenAndWhere())",
+            context: log.surroundings(of: found, showingEdges: pattern.edge != nil), seen: log[found].record)
     }
 
     /// A line about a touch that no finger could have been is true of any run.

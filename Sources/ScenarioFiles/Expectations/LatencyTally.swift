@@ -59,9 +59,9 @@ struct LatencyTally: Sendable {
             for latency in seen.judged {
                 parts[index].judged += 1
                 if latency.isFirstOfSample { parts[index].histogram.add(latency.total) }
-                for (place, bound) in bounds[index].enumerated()
+                for (boundIndex, bound) in bounds[index].enumerated()
                 where latency.isFirstOfSample || bound.bound.percentile == nil {
-                    judge(Worst(latency: latency, seed: trail.header.seed), bound, index, place)
+                    judge(Worst(latency: latency, seed: trail.header.seed), bound, index, boundIndex)
                 }
             }
         }
@@ -73,25 +73,25 @@ struct LatencyTally: Sendable {
     }
 
     private mutating func judge(
-        _ seen: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ place: Int
+        _ seen: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ boundIndex: Int
     ) {
         if bound.bound.allows(seen.latency.total, bound.interval) { return }
-        parts[index].outcomes[place].broken += 1
-        take(seen, bound, index, place)
+        parts[index].outcomes[boundIndex].broken += 1
+        take(seen, bound, index, boundIndex)
     }
 
     /// Keeps the latency that is farthest from the bound; of several the first.
     private mutating func take(
-        _ other: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ place: Int
+        _ other: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ boundIndex: Int
     ) {
-        if let worst = parts[index].outcomes[place].worst {
+        if let worst = parts[index].outcomes[boundIndex].worst {
             let (seen, before) = (other.latency.total, worst.latency.total)
             if bound.bound.isWorse(before, than: seen, bound.interval) { return }
             let isFirst =
                 (other.seed, other.latency.record.rawValue) < (worst.seed, worst.latency.record.rawValue)
             if !bound.bound.isWorse(seen, than: before, bound.interval) && !isFirst { return }
         }
-        parts[index].outcomes[place].worst = other
+        parts[index].outcomes[boundIndex].worst = other
     }
 
     /// Counts all that another tally of the same expectations has.
@@ -102,9 +102,9 @@ struct LatencyTally: Sendable {
             parts[index].came += part.came
             parts[index].runs += part.runs
             if let seed = part.firstWithout { noteRuns(part.runsWithout, without: seed, index) }
-            for (place, outcome) in part.outcomes.enumerated() {
-                parts[index].outcomes[place].broken += outcome.broken
-                if let worst = outcome.worst { take(worst, bounds[index][place], index, place) }
+            for (boundIndex, outcome) in part.outcomes.enumerated() {
+                parts[index].outcomes[boundIndex].broken += outcome.broken
+                if let worst = outcome.worst { take(worst, bounds[index][boundIndex], index, boundIndex) }
             }
         }
     }

@@ -62,9 +62,9 @@ public struct DiagnosticList: Sendable {
     ) {
         count += 1
         if entries.count == limit, offset >= entries[limit - 1].offset { return }
-        let place = entries.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0
+        let index = entries.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0
         let entry = Entry(offset: offset, path: path(), message: message(), remedy: remedy())
-        entries.insert(entry, at: place)
+        entries.insert(entry, at: index)
         if entries.count > limit { entries.removeLast() }
     }
 

@@ -142,9 +142,9 @@ struct TimelineReader: TrailView {
         guard let index = indices[record.thread] else { return }
         let open = Self.callbacks(record, reader)
         guard case .ended(let call, let on, _, _) = record.event,
-            let place = open.lastIndex(where: { $0.call == call && $0.on == on })
+            let position = open.lastIndex(where: { $0.call == call && $0.on == on })
         else { return }
-        let rest = open[..<place]
+        let rest = open[..<position]
         if rest.isEmpty { close(index, at: record.instant) }
         if !rest.contains(where: \.isAppCode), let start = threads[index].ownSince {
             threads[index].spans.append(.init(start: start, end: record.instant, line: .ownCode))

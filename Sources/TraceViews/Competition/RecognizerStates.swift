@@ -19,7 +19,7 @@ public struct RecognizerStates: Sendable, TrailView {
 
     /// One a recognizer, in the order in which they came into the trace.
     public private(set) var entries: [Entry] = []
-    private var places: IdentityTable<SubjectID, Int> = [:]
+    private var indices: IdentityTable<SubjectID, Int> = [:]
 
     package init() {}
 
@@ -29,11 +29,11 @@ public struct RecognizerStates: Sendable, TrailView {
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .defined(let subject, .recognizer, let name, _, _, _):
-            guard places[subject] == nil else { break }
-            places[subject] = entries.count
+            guard indices[subject] == nil else { break }
+            indices[subject] = entries.count
             entries.append(Entry(name: reader.trail.text(of: name)))
         case .transition(let recognizer, _, let to, _, _):
-            guard let index = places[recognizer] else { break }
+            guard let index = indices[recognizer] else { break }
             if let reset = entries[index].reset { entries[index].add(.possible, reset) }
             entries[index].reset = to == .possible ? number : nil
             if to != .possible { entries[index].add(to, number) }

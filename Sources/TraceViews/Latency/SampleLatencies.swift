@@ -167,9 +167,9 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
     private mutating func set(
         _ stage: LatencyStage, _ index: Int, at instant: Instant, _ record: RecordNumber
     ) {
-        let place = index * LatencyStage.count + stage.rawValue
-        instants[place] = instant.nanoseconds
-        records[place] = record
+        let slot = index * LatencyStage.count + stage.rawValue
+        instants[slot] = instant.nanoseconds
+        records[slot] = record
         rows[index].furthest = stage
         rows[index].last = instant.nanoseconds
     }
@@ -202,8 +202,8 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         for index in inOrderOfTargets {
             guard let target = rows[index].target else { continue }
             for stage in LatencyStage.allCases where stage >= .source0 && hasReached(stage, target) {
-                let place = target * LatencyStage.count + stage.rawValue
-                reach(stage, index, at: Instant(nanoseconds: instants[place]), records[place])
+                let slot = target * LatencyStage.count + stage.rawValue
+                reach(stage, index, at: Instant(nanoseconds: instants[slot]), records[slot])
             }
             if let earlier = earlierShowings[target] { earlierShowings[index] = earlier }
             if rows[index].touch == nil {

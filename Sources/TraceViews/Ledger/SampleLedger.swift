@@ -62,8 +62,8 @@ public struct SampleLedger: Sendable, TrailView {
         var entries: [Entry] = []
         for sample in order {
             let fate = fate(of: accounts[sample]!)
-            if let place = entries.firstIndex(where: { $0.fate == fate }) {
-                entries[place].count += 1
+            if let index = entries.firstIndex(where: { $0.fate == fate }) {
+                entries[index].count += 1
             } else {
                 entries.append(Entry(fate: fate, count: 1, first: sample))
             }

@@ -67,7 +67,7 @@ public struct ScrollTrack: Sendable, TrailView {
 
     /// In the order of their coming.
     public private(set) var views: [View] = []
-    private var places: IdentityTable<SubjectID, Int> = [:]
+    private var indices: IdentityTable<SubjectID, Int> = [:]
 
     package init() {}
 
@@ -95,9 +95,9 @@ public struct ScrollTrack: Sendable, TrailView {
         _ view: SubjectID, _ entry: PropertyList.Entry, _ record: TraceRecord, _ number: RecordNumber,
         _ reader: TrailReader
     ) {
-        let index = places[view] ?? views.count
+        let index = indices[view] ?? views.count
         if index == views.count {
-            places[view] = index
+            indices[view] = index
             views.append(View(view: view, name: reader.subjects.name(view)))
         }
         var properties = reader.state.views[view]?.properties ?? PropertyList()
@@ -115,7 +115,7 @@ public struct ScrollTrack: Sendable, TrailView {
     }
 
     /// The scroll view with this identity; nil if it never said where its content stands.
-    public subscript(view: SubjectID) -> View? { places[view].map { views[$0] } }
+    public subscript(view: SubjectID) -> View? { indices[view].map { views[$0] } }
     /// The first scroll view of this name.
     public subscript(name: String) -> View? { views.first { $0.name == name } }
 }

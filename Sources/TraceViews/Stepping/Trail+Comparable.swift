@@ -10,18 +10,18 @@ extension Trail {
         var counts: [String: Int] = [:]
         let homes = homesOfRecognizers
         /// Where the name of each subject stands.
-        var places: IdentityTable<SubjectID, Int> = [:]
+        var nameIndices: IdentityTable<SubjectID, Int> = [:]
         var unnamed: [(recognizer: SubjectID, view: SubjectID, word: String)] = []
         func rename(_ subject: SubjectID, _ word: String) {
-            guard let place = places[subject] else { return }
+            guard let index = nameIndices[subject] else { return }
             counts[word, default: 0] += 1
-            texts[place] = "\(word)-\(counts[word]!)"
+            texts[index] = "\(word)-\(counts[word]!)"
         }
         for record in records {
             guard case .defined(let subject, _, let name, let subjectClass, _, _) = record.event,
                 Int(name.rawValue) < texts.count
             else { continue }
-            places[subject] = Int(name.rawValue)
+            nameIndices[subject] = Int(name.rawValue)
             let word = text(of: subjectClass.name)
             guard !subjectClass.name.isNone, text(of: name) == "\(word)-\(subject.rawValue)" else {
                 continue
@@ -34,7 +34,7 @@ extension Trail {
         }
         // Their views have the names by which they are compared.
         for (recognizer, view, word) in unnamed {
-            rename(recognizer, places[view].map { "\(word)-\(texts[$0])" } ?? word)
+            rename(recognizer, nameIndices[view].map { "\(word)-\(texts[$0])" } ?? word)
         }
         return withTexts(texts)
     }

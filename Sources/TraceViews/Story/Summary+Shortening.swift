@@ -8,9 +8,10 @@ extension Summary {
     private static let rowsAtEnd = 9
     /// How many outcomes are told of what else is left out.
     static let outcomesMax = 6
-    /// How many are told at the beginning where the first way from the glass comes late, and how long that may be to be
-    /// told with all that happens meanwhile.
-    private static let rowsAroundWay = 8
+    /// How many rows are told at the beginning if the first sample from the glass comes later.
+    private static let rowsAtStart = 8
+    /// The most rows between that sample's first and last hop that are all told; of more, only its hops are.
+    private static let rowsWithinPathMax = 8
 
     /// The rows of a story, without its middle where they are too many: the beginning, the first way from the glass,
     /// the end, and of the rest the first outcomes that are like no row told before. Where something is left out
@@ -48,8 +49,8 @@ extension Summary {
         let way = Set(hops + (first.map { [$0] } ?? []))
         let start = way.min() ?? last
         // What else happens on that way may be more than there is room for.
-        let within = last - start < rowsAroundWay ? Set(start...last) : way
-        var kept = Set(rows.indices.prefix(min(start, rowsAroundWay))).union(within)
+        let within = last - start < rowsWithinPathMax ? Set(start...last) : way
+        var kept = Set(rows.indices.prefix(min(start, rowsAtStart))).union(within)
         // Before the way and within it rows of their own say how much is left out.
         let gaps = within.count { $0 > rows.startIndex && !kept.contains($0 - 1) }
         let room = max(0, countMax - kept.count - gaps)

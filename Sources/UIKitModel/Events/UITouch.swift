@@ -31,7 +31,7 @@ public final class UITouch {
     public internal(set) var tapCount = 1
     /// What touches: a finger on the screen, or a pencil.
     public let type: TouchType
-    /// Points.
+    /// The radius of the contact along its longer axis, in points.
     public internal(set) var majorRadius: CGFloat = 0
     /// The window and the view that took the touch: its own for life, wherever the finger goes (C-8).
     public internal(set) var window: UIWindow?

@@ -143,7 +143,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var offeredEvent = (serial: 0, isTaken: true)
     /// Deeper and later first: where the environment has it stand.
     final var depth = 0
-    final var placeOnView = 0
+    final var indexOnView = 0
     /// Whether the environment has it in its list.
     final var isListed = false
     private var timer: SimulatedRunLoop.Timer?

@@ -74,8 +74,7 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// How small and how large content may be shown; zooming takes a smaller and a larger one, and a delegate
-    /// that has a view to zoom.
+    /// The smallest scale. Two fingers zoom only if the two limits differ and the delegate names a view to zoom.
     open var minimumZoomScale: CGFloat = 1 {
         didSet { zoomLimitsChanged() }
     }

@@ -1,7 +1,7 @@
 import RunLoops
 import Trace
 
-/// Steps 5 and 8: actions are sent and touches taken; finished recognizers get ready for the next attempt.
+/// Steps 5 and 8 of K: actions are sent and touches taken; finished recognizers get ready for the next attempt.
 extension GestureEnvironment {
     /// One recognizer at a time, by priority: its actions, and at once what it takes from the views (F-1,
     /// P07).

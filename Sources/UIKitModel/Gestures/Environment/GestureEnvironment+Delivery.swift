@@ -2,7 +2,7 @@ import RunLoops
 import Trace
 import VirtualTime
 
-/// Steps 6 and 7: what views have to hear is queued, and released as far as nobody holds it.
+/// Steps 6 and 7 of K: what views have to hear is queued, and released as far as nobody holds it.
 extension GestureEnvironment {
     /// Has the views hear of the event, as far as nobody holds it back.
     func deliverToViews(_ event: UIEvent, in window: UIWindow) {

@@ -16,7 +16,7 @@ import Trace
 // event (M-6). An answer of the app's may switch a recognizer off or take it away, so after each question it is
 // looked at again (F-10).
 
-/// Steps 3 and 4 of an event.
+/// Steps 3 and 4 of K: what follows by itself is proposed, and proposals settle.
 extension GestureEnvironment {
     /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8), and
     /// one that is under way without a finger is cancelled (M-15).
@@ -65,24 +65,24 @@ extension GestureEnvironment {
         putInOrder()
         guard hasProposals else { return }
         var isLeftForLater = false
-        var place = 0
+        var index = 0
         hasProposals = false
-        while place < listed.count {
-            let recognizer = listed[place]
+        while index < listed.count {
+            let recognizer = listed[index]
             if !recognizer.proposals.isEmpty, hasActed(recognizer) {
                 isLeftForLater = true
-                place += 1
+                index += 1
             } else if let first = recognizer.proposals.first,
                 following(first.cause, { settle(first, of: recognizer) })
             {
-                place = 0
+                index = 0
             } else {
-                place += 1
+                index += 1
             }
             // An answer has brought somebody into play, or has had somebody propose who was looked at before.
             if hasProposals {
                 hasProposals = false
-                place = 0
+                index = 0
             }
         }
         hasProposals = isLeftForLater
@@ -160,13 +160,13 @@ extension GestureEnvironment {
     private func isAwaited(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
         // Each is looked at once, however many ways lead there.
         var seen: [UIGestureRecognizer] = [other]
-        var place = 0
-        while place < seen.count {
-            for next in seen[place].isWaiting && !seen[place].hasGivenUp ? seen[place].awaited : [] {
+        var index = 0
+        while index < seen.count {
+            for next in seen[index].isWaiting && !seen[index].hasGivenUp ? seen[index].awaited : [] {
                 if next === recognizer { return true }
                 if !seen.contains(where: { $0 === next }) { seen.append(next) }
             }
-            place += 1
+            index += 1
         }
         return false
     }

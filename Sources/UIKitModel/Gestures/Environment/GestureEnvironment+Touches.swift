@@ -2,7 +2,7 @@ import Geometry
 import RunLoops
 import Trace
 
-/// Steps 1 and 2 of an event: new touches find their view and their recognizers, and the recognizers hear.
+/// Steps 1 and 2 of K: new touches find their view and their recognizers, and the recognizers hear.
 extension GestureEnvironment {
     // MARK: Hit-testing
 

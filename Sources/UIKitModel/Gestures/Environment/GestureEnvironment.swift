@@ -4,12 +4,18 @@ import VirtualTime
 
 // How an event goes through an app (F-1, K).
 //
-// `deliverTouches` is the whole order. New touches find their views, and the recognizers of those and of all views
-// above gather (+Touches; C-6, D-4). The recognizers hear the event; what they want they propose, and no state
-// changes yet. What follows by itself is proposed too, and all proposals settle (+Settling). Then actions are sent,
-// and touches taken from views (+Acting; F-3, F-4). Now the phases are queued for the views, and what no recognizer
-// holds is told to them (+Delivery; F-5, F-6, M-5). At last finished recognizers are reset. A timer only proposes:
-// the observer of BeforeWaiting goes through the same steps without an event (P08).
+// `deliverTouches` is the whole order, in the eight steps of K.
+//
+// 1. New touches find their views, and the recognizers of those and of all views above gather (+Touches; C-6, D-4).
+// 2. The recognizers hear the event; what they want they propose, and no state changes yet (+Touches).
+// 3. What follows by itself is proposed too (+Settling).
+// 4. All proposals settle (+Settling).
+// 5. Actions are sent, and touches taken from views (+Acting; F-3, F-4).
+// 6. The phases are queued for the views (+Delivery; M-5).
+// 7. What no recognizer holds is told to the views (+Delivery; F-5, F-6).
+// 8. Finished recognizers are reset (+Acting).
+//
+// A timer only proposes: the observer of BeforeWaiting goes through the same steps without an event (P08).
 //
 // Others may rely on this. While recognizers decide, no other event comes in (`EnvironmentPhase`). When the loop
 // goes to sleep, every proposal is settled or waits by F-7, and what has settled has been acted upon; until then
@@ -337,11 +343,11 @@ final class GestureEnvironment {
     private func insert(_ recognizer: UIGestureRecognizer) {
         if let view = recognizer.view, view.window != nil { recognizer.depth = view.depthInTree }
         // Others may have come to the view, or gone from it, since those that are listed already were.
-        for (place, neighbour) in (recognizer.view?.gestureRecognizers ?? []).enumerated() {
-            neighbour.placeOnView = place
+        for (index, neighbour) in (recognizer.view?.gestureRecognizers ?? []).enumerated() {
+            neighbour.indexOnView = index
         }
-        let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
-        listed.insert(recognizer, at: place)
+        let index = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
+        listed.insert(recognizer, at: index)
     }
 
     /// A view has another superview: its recognizers' places are those of where it is now (D-4, M-9). Those of one
@@ -397,6 +403,6 @@ extension UIGestureRecognizer {
 
     /// Whether it is looked at before `other`: the deeper view first, on one view the one added later.
     fileprivate func precedes(_ other: UIGestureRecognizer) -> Bool {
-        depth != other.depth ? depth > other.depth : view === other.view && placeOnView > other.placeOnView
+        depth != other.depth ? depth > other.depth : view === other.view && indexOnView > other.indexOnView
     }
 }

@@ -4,7 +4,7 @@ import Sweeps
 import TraceViews
 
 /// What `latency` measured, of all seeds or of those of one shard.
-struct LatencyTally {
+struct LatencyMeasurement {
     static let command = "latency"
 
     enum Content: Codable {
@@ -86,12 +86,12 @@ struct LatencyTally {
         guard let plan = JSONDocument(line: set.origin.plan), let count = plan.whole(at: "runs") else {
             throw foreign
         }
-        var sum: LatencyTally?
+        var sum: LatencyMeasurement?
         for part in set.parts {
             guard part.rows.count == 1,
                 let row = try? JSONDecoder().decode(Row.self, from: Data(part.rows[0].utf8))
             else { throw foreign }
-            let tally = LatencyTally(row)
+            let tally = LatencyMeasurement(row)
             guard tally.runs == part.shard.caseCount(of: count) else { throw foreign }
             guard let known = sum else {
                 sum = tally
