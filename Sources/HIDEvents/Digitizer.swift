@@ -20,8 +20,9 @@ public struct Digitizer: Hashable, Sendable {
 
     /// - Parameter scanRate: 1 … 1000 scans a second; devices have 60, 120 or 240.
     public init(scanRate: Int) {
-        precondition(
-            (1...1_000).contains(scanRate), "a digitizer scans 1 … 1000 times a second, not \(scanRate)")
+        guard (1...1_000).contains(scanRate) else {
+            fatalError("a digitizer scans 1 … 1000 times a second, not \(scanRate)")
+        }
         rate = Rate(perSecond: scanRate)
     }
 

@@ -62,12 +62,18 @@ public struct FingerPath: Hashable, Sendable {
         finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned,
         contact: Contact = .touching, pencil: Pencil? = nil
     ) {
-        precondition(points.count >= 2, "a finger goes down and is lifted: two points at least")
-        precondition(
-            zip(points, points.dropFirst()).allSatisfy { $0.instant <= $1.instant },
-            "the points of a finger come in order of time")
-        precondition(contact == .touching || end == .lifted, "there is no touch that could be cancelled")
-        precondition(pencil == nil || sampling == .scanned, "a pencil is scanned")
+        guard points.count >= 2 else {
+            fatalError("a finger goes down and is lifted: two points at least")
+        }
+        guard zip(points, points.dropFirst()).allSatisfy({ $0.instant <= $1.instant }) else {
+            fatalError("the points of a finger come in order of time")
+        }
+        guard contact == .touching || end == .lifted else {
+            fatalError("there is no touch that could be cancelled")
+        }
+        guard pencil == nil || sampling == .scanned else {
+            fatalError("a pencil is scanned")
+        }
         self.finger = finger
         self.points = points
         self.end = end

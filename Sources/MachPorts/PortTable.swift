@@ -51,8 +51,9 @@ public final class PortTable {
     ///   - receiver: the thread that takes its messages, an index in the kernel's list.
     ///   - limit: how many messages it holds, 1 … ``PortQueueLimit/large``.
     public func allocate(id: PortID, receiver: UInt32, limit: Int) -> MachPort {
-        precondition(
-            (1...PortQueueLimit.large).contains(limit), "a port holds 1 … 1024 messages, not \(limit)")
+        guard (1...PortQueueLimit.large).contains(limit) else {
+            fatalError("a port holds 1 … 1024 messages, not \(limit)")
+        }
         if state.pointee.count == state.pointee.capacity { grow() }
         let index = state.pointee.count
         (state.pointee.ports + index).initialize(

@@ -62,8 +62,9 @@ public final class CADisplayLink {
     /// - Parameter runLoop: one of a phone, which has a display; always the same one.
     public func add(to runLoop: SimulatedRunLoop, forMode mode: SimulatedRunLoop.Mode) {
         guard isValid, !modes.contains(mode) else { return }
-        precondition(
-            self.runLoop === runLoop || self.runLoop == nil, "a CADisplayLink stays with its run loop")
+        guard self.runLoop === runLoop || self.runLoop == nil else {
+            fatalError("a CADisplayLink stays with its run loop")
+        }
         self.runLoop = runLoop
         if let name, id.isNone {
             id = runLoop.kernel.define(

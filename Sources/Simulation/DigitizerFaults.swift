@@ -85,7 +85,7 @@ extension FingerContact {
 }
 
 /// A report that is on its way for longer than others.
-struct LateReport {
+struct DelayedReport {
     let event: IOHIDEvent
     /// The records of the contact and of the sample, and the sample.
     let contact: RecordNumber

@@ -67,7 +67,7 @@ final class DigitizerService: HIDService {
 
     /// What goes wrong, if the story has something go wrong.
     private var faults = DigitizerFaults()
-    private var lateReports: [LateReport] = []
+    private var lateReports: [DelayedReport] = []
     /// Since when the first of them are due.
     private var dueReports: [Instant] = []
 
@@ -301,7 +301,7 @@ final class DigitizerService: HIDService {
 
     private func delayReport(_ first: Sighting, _ updates: [PromisedUpdate]) {
         lateReports.append(
-            LateReport(
+            DelayedReport(
                 event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample,
                 updates: updates))
         kernel.schedule(

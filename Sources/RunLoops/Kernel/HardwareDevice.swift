@@ -1,6 +1,7 @@
 import VirtualTime
 
-/// Hardware that does something at instants of its own, whatever the threads are doing.
+/// Hardware that does something at instants of its own, whatever the threads are doing; also what the system does in
+/// processes that are not modelled.
 public protocol HardwareDevice: AnyObject {
     /// Does what was scheduled under `detail`.
     func work(_ detail: UInt32, at instant: Instant)

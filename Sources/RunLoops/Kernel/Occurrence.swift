@@ -1,7 +1,7 @@
 import Trace
 import VirtualTime
 
-/// What can be due on the kernel's agenda. Numbers are places in the kernel's tables.
+/// What can be due on the kernel's agenda. Numbers are indices of the kernel's tables.
 @frozen
 public enum Occurrence: BitwiseCopyable {
     /// A message comes to its port.

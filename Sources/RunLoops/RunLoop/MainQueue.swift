@@ -15,7 +15,9 @@ public struct MainQueue {
 
     /// Has `work` run so much virtual time from now, from zero on.
     public func asyncAfter(_ delay: Interval, execute work: @escaping () -> Void) {
-        precondition(delay >= .zero, "work cannot be asked for before now: \(delay)")
+        guard delay >= .zero else {
+            fatalError("work cannot be asked for before now: \(delay)")
+        }
         runLoop.async(at: runLoop.kernel.present.instant + delay, work)
     }
 
@@ -33,7 +35,9 @@ public struct MainQueue {
 extension SimulatedRunLoop {
     /// The queue that a main run loop serves in its common modes.
     public var mainQueue: MainQueue {
-        precondition(isMain, "only a main run loop serves a queue")
+        guard isMain else {
+            fatalError("only a main run loop serves a queue")
+        }
         return MainQueue(runLoop: self)
     }
 }

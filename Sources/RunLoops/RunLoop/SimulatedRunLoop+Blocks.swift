@@ -46,7 +46,9 @@ extension SimulatedRunLoop {
 
     /// Has `body` run once, in the next pass that goes through one of `modes`; wakes nobody.
     public func perform(in modes: [Mode], _ body: @escaping () -> Void) {
-        precondition(!modes.isEmpty, "a block without a mode would wait for ever")
+        guard !modes.isEmpty else {
+            fatalError("a block without a mode would wait for ever")
+        }
         enqueue(
             Block(destination: .modes(modes), cause: .none, body: body),
             modeName: modes.map(\.name).joined(separator: ", "))
@@ -54,14 +56,18 @@ extension SimulatedRunLoop {
 
     /// Puts `body` on the thread's main queue (`DispatchQueue.main.async`), which wakes a sleeping loop.
     public func async(_ body: @escaping () -> Void) {
-        precondition(isMain, "only a main run loop serves a queue")
+        guard isMain else {
+            fatalError("only a main run loop serves a queue")
+        }
         enqueue(Block(destination: .mainQueue, cause: .none, body: body), modeName: "")
     }
 
     /// Puts `body` on the main queue at `instant`, as `asyncAfter` does. It follows from the code that asks for it,
     /// and from nothing if that is outside of any thread.
     public func async(at instant: Instant, _ body: @escaping () -> Void) {
-        precondition(isMain, "only a main run loop serves a queue")
+        guard isMain else {
+            fatalError("only a main run loop serves a queue")
+        }
         let caller = SimulatedThread.current
         // Code whose process was killed while it ran the loop goes on to its end, and brings about nothing.
         if let caller, caller.isDead { return }

@@ -28,7 +28,9 @@ extension SimulatedRunLoop {
 
     /// Goes back to the mode under the present one, from the end of the present pass on.
     public func popMode() {
-        precondition(modeStack.count > 1, "the mode that a run loop began with stays")
+        guard modeStack.count > 1 else {
+            fatalError("the mode that a run loop began with stays")
+        }
         modeStack.removeLast()
         stopOwnRun()
     }
@@ -75,8 +77,9 @@ extension SimulatedRunLoop {
     public func run(
         in mode: Mode, for interval: Interval? = nil, returnAfterSourceHandled: Bool = false
     ) -> RunResult {
-        precondition(
-            kernel.currentThread === thread, "a run loop runs on its own thread: call run(in:) from there")
+        guard kernel.currentThread === thread else {
+            fatalError("a run loop runs on its own thread: call run(in:) from there")
+        }
         if thread.status == .sending {
             fatalError(
                 "run loop bug: \(thread.name) starts a nested run after a send that may wait; that one is the "

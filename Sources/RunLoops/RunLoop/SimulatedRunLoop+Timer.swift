@@ -33,7 +33,9 @@ extension SimulatedRunLoop {
             name: String, fireDate: Instant, interval: Interval? = nil, order: Int = 0,
             isAppCode: Bool = false, callback: @escaping (Timer) -> Void
         ) {
-            precondition(interval.map { $0 > .zero } ?? true, "a timer repeats after some time or not at all")
+            guard interval.map({ $0 > .zero }) ?? true else {
+                fatalError("a timer repeats after some time or not at all")
+            }
             self.fireDate = fireDate
             self.interval = interval
             self.isAppCode = isAppCode

@@ -185,7 +185,9 @@ public final class SimulatedRunLoop {
                 ).rawValue)
             item.adopted()
         }
-        precondition(item.loop === self, "\(item.name) belongs to another run loop already")
+        guard item.loop === self else {
+            fatalError("\(item.name) belongs to another run loop already")
+        }
     }
 
     private func insert(_ item: RunLoopItem, into state: ModeState) {

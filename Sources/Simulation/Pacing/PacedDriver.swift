@@ -43,7 +43,9 @@ public final class PacedDriver: TimeGate {
     ///   - show: called after each piece but the last, before the wait for the next: all that has happened is on
     ///     record. Returns whether to go on.
     public init(rate: Double, clock: any WallClock, show: @escaping () -> Bool = { true }) {
-        precondition(Self.rates.contains(rate), "a rate is one of \(Self.rates), not \(rate)")
+        guard Self.rates.contains(rate) else {
+            fatalError("a rate is one of \(Self.rates), not \(rate)")
+        }
         self.rate = rate
         self.clock = clock
         self.show = show

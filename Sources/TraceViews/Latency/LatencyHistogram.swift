@@ -167,7 +167,9 @@ public struct LatencyPercentile: Hashable, Sendable {
 
     /// - Parameter thousandths: 1 … 1000.
     public init(thousandths: Int) {
-        precondition((1...1_000).contains(thousandths), "a percentile has 1 … 1000 thousandths")
+        guard (1...1_000).contains(thousandths) else {
+            fatalError("a percentile has 1 … 1000 thousandths")
+        }
         self.thousandths = thousandths
     }
 

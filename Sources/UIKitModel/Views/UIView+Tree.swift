@@ -4,8 +4,9 @@ import Trace
 extension UIView {
     /// Puts `view` among the subviews; 0 is the rearmost.
     public final func insertSubview(_ view: UIView, at index: Int) {
-        precondition(
-            !isDescendant(of: view), "a view cannot become a subview of itself or of one of its subviews")
+        guard !isDescendant(of: view) else {
+            fatalError("a view cannot become a subview of itself or of one of its subviews")
+        }
         let position = min(index, view.superview === self ? subviews.count - 1 : subviews.count)
         if view.superview === self {
             subviews.removeAll { $0 === view }
@@ -41,7 +42,9 @@ extension UIView {
     /// - Returns: the subviews in front of it, from rear to front.
     private func take(_ view: UIView, at position: Int) -> ArraySlice<UIView> {
         // The code of the app's own that heard of its leaving may have put it, or this view, elsewhere.
-        precondition(!isDescendant(of: view), "a view has come to stand above its new superview")
+        guard !isDescendant(of: view) else {
+            fatalError("a view has come to stand above its new superview")
+        }
         view.superview?.subviews.removeAll { $0 === view }
         let position = min(position, subviews.count)
         subviews.insert(view, at: position)
