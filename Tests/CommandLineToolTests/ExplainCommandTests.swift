@@ -346,6 +346,16 @@ import TraceViews
         #expect(outcome.output == explain("run loop").output + "\n" + explain("C-6").output)
     }
 
+    @Test(arguments: [
+        ("UICollectionView", "there are no collection views"), ("UITextView", "there are no text views"),
+        ("windowScene", "there are no scenes"), ("UISceneDelegate", "there are no scenes"),
+    ])
+    func `of what apps have and no story can say, explain says what to write instead`(
+        term: String, said: String
+    ) {
+        #expect(explain(term).diagnostics.hasPrefix("Error: there is no term \"\(term)\"; \(said)"))
+    }
+
     @Test(arguments: [["run loop", "xyzzy"], ["run", "loop", "xyzzy"], ["C-6", "xyzzy", "run loop"]])
     func `explaining several terms says which of them is none`(words: [String]) {
         let outcome = Outcome(["explain"] + words, tool: .taptrail)

@@ -149,6 +149,48 @@ import Testing
         #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
     }
 
+    /// The first tap loses against the pan that begins, the second one against the pan that stops the glide.
+    @Test func `fingers that lost for different reasons are told apart`() {
+        let story = """
+            {"version": 1, "title": "Caught", "apps": [{"id": "demo", "windows": [{"id": "window", "recognizers": [{"id": "tap"}],
+              "subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 800], "contentSize": [390, 9000]}]}]}],
+             "fingers": [{"swipe": [195, 600], "direction": "up", "at": "100ms", "distance": 300},
+                         {"tap": [195, 400], "at": "400ms"}]}
+            """
+        let output = run(["tap", "-"], input: story).output
+        #expect(output.contains("touch 2: tap did not recognize"))
+        #expect(output.contains("(caughtContent)"))
+        #expect(!output.contains("the same"))
+    }
+
+    @Test func `a button that two events tell of has fired by touchUpInside`() {
+        let story = """
+            {"version": 1, "title": "Both", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100],
+               "actions": [{"for": "touchUpInside"}, {"for": "primaryActionTriggered"}]}]}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """
+        #expect(run(["b", "-"], input: story).output.hasPrefix("b fired touchUpInside.\n"))
+    }
+
+    @Test(arguments: [
+        (#""frame": [0, 0, 100, 40]"#, "name is firstResponderOf application"),
+        (
+            #""frame": [0, 0, 100, 40], "overrides": {"canBecomeFirstResponder": false}"#,
+            "name: becomeFirstResponder? no"
+        ),
+    ])
+    func `of a text field it says whether it became the first responder`(field: String, said: String) {
+        let story = """
+            {"version": 1, "title": "Field", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "name", "class": "UITextField", \(field)}]}]}],
+             "fingers": [{"tap": [50, 20], "at": "100ms"}]}
+            """
+        let output = run(["name", "-"], input: story).output
+        #expect(output.hasPrefix("name got the touch.\n"))
+        #expect(output.contains("\n  \(said)"), "\(output)")
+    }
+
     /// The app of a foreign trace counts its touches down.
     @Test func `fingers whose touches count down are told in their order`() {
         let taps = (1...4).map { #"{"tap": [50, 50], "at": "\#($0)s"}"# }

@@ -85,7 +85,9 @@ extension Command {
     }
 
     private static func noTerm(_ term: String, suggestion: String?) -> CommandFailure {
-        let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
+        let remedy =
+            LeftOut.remedy(for: term) ?? suggestion.map { "did you mean \"\($0)\"?" }
+            ?? "'taptrail explain' lists all terms"
         return .usage("there is no term \(quoted(term)); \(remedy)")
     }
 

@@ -40,12 +40,12 @@ struct WhyText {
             + (more == 0 ? "." : ", and \(more == 1 ? "once" : "\(more) times") more.")
     }
 
-    /// Cases that follow each other and say the same, with the same measures.
+    /// Cases that follow each other and say the same, with the same measures and by the same rules.
     private func groups(_ cases: [WhyAnswer.Case]) -> [[WhyAnswer.Case]] {
         var groups: [[WhyAnswer.Case]] = []
         for next in cases {
             if let last = groups.last?.first, last.sentence == next.sentence, last.reason == next.reason,
-                last.measures == next.measures
+                last.measures == next.measures, last.evidence.map(\.rules) == next.evidence.map(\.rules)
             {
                 groups[groups.count - 1].append(next)
             } else {

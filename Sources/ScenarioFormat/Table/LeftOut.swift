@@ -1,7 +1,7 @@
 /// What apps have and no scenario can say, with what to write instead.
-enum LeftOut {
+package enum LeftOut {
     /// - Parameter word: a class of UIKit's, or what somebody took for a key.
-    static func remedy(for word: String) -> String? {
+    package static func remedy(for word: String) -> String? {
         remedies.first { $0.words.contains(word) }?.remedy
     }
 
@@ -13,6 +13,13 @@ enum LeftOut {
             #"there are no collection views: write "UIScrollView", and the cells as its subviews"#
         ),
         (["UICollectionViewCell"], #"there are no collection views: write "UIView" for a cell"#),
+        (
+            [
+                "UIWindowScene", "windowScene", "UIScene", "scene", "scenes", "UISceneDelegate",
+                "SceneDelegate",
+            ],
+            #"there are no scenes: write "windows" and a "delegate" in the app"#
+        ),
         (
             ["keyCommands", "keyCommand"],
             #"there are no key commands: a responder hears of keys by "presses" in its "overrides""#

@@ -6,7 +6,9 @@ extension WhyDecision {
     /// for that.
     func tracking(of control: SubjectID) -> Result {
         let mainEvents = mainEvents(of: control)
+        // Of the events by which it fires the first of them counts.
         var (action, other): (RecordNumber?, RecordNumber?)
+        var rank = mainEvents.count
         var (hasStepped, isMainSent) = (false, false)
         var lastEvent: (kind: ControlEvent, record: RecordNumber)?
         var declined: Result?
@@ -16,10 +18,12 @@ extension WhyDecision {
             case .began(.action, control, _, _):
                 // Of the steps of a stepper that is held the first counts.
                 let isStep = trail.records[record]!.touches.isEmpty
-                if let kind = told(by: record), !mainEvents.contains(kind) {
+                let kind = told(by: record)
+                let index = kind.map { mainEvents.firstIndex(of: $0) } ?? 0
+                if let index, index <= rank, !isStep || !hasStepped {
+                    (action, rank) = (record, index)
+                } else if index == nil {
                     other = record
-                } else if !isStep || !hasStepped {
-                    action = record
                 }
                 hasStepped = hasStepped || isStep
             case .controlEvent(control, let kind):

@@ -214,7 +214,23 @@ extension WhyWording {
                 }
             return Evidence("+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: rules)
         }
-        return [finger] + start(of: path) + hops + told(record)
+        return [finger] + start(of: path) + hops + told(record) + editing
+    }
+
+    /// Whether the view, asked by its own `touchesEnded`, became the first responder, as a text field does (E-4).
+    private var editing: [Evidence] {
+        guard case .view(let view) = subject, case .began(.touchesEnded, view, _, _)? = decision.event(record)
+        else { return [] }
+        for index in Int(record.rawValue)..<trail.records.count {
+            switch trail.records[index].event {
+            case .related(view, .firstResponderOf, _, holds: true),
+                .ended(.becomeFirstResponder, view, .no, _):
+                return told(RecordNumber(index: index))
+            case .ended(.touchesEnded, view, _, _): return []
+            default: break
+            }
+        }
+        return []
     }
 }
 
