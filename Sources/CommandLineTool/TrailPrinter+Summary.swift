@@ -12,6 +12,9 @@ extension TrailPrinter {
     /// The columns of a process, at most.
     private static let processMax = 14
 
+    /// Whether processes have no column of their own: it would leave too little for what happens.
+    private var isNarrow: Bool { widthMax.map { $0 < 60 } ?? false }
+
     /// Prints the rows of a summary, and the rules that its footnotes stand for.
     ///
     /// - Parameter emptiness: what is said if there is no row.
@@ -26,7 +29,6 @@ extension TrailPrinter {
         let processes = Set(rows.filter { $0.kind == .event && !$0.process.isEmpty }.map(\.process))
         let hopWidth = min(
             rows.filter { $0.kind == .hop }.map { visible($0.process).columns }.max() ?? 0, Self.processMax)
-        let isNarrow = (widthMax ?? 100) < 60
         let deltaWidth = rows.filter { $0.kind == .hop }.map { milliseconds($0.delta).count + 1 }.max() ?? 0
         let placeWidth =
             processes.count > 1 && !isNarrow
@@ -65,7 +67,6 @@ extension TrailPrinter {
         let delta = padded("+" + milliseconds(row.delta), deltaWidth, right: true)
         let process = padded(shortened(row.process), processWidth)
         let head = "\(isLast ? "└" : "├") \(delta)  "
-        let isNarrow = (widthMax ?? 100) < 60
         if isNarrow {
             let text = "\(head.dropLast())\(shortened(row.process)): \(visible(row.what))"
             for (index, line) in wrapped(text, behind: start + 2).enumerated() {

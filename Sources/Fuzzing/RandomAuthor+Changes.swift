@@ -17,7 +17,7 @@ extension RandomAuthor {
             events.append(Self.event(chance.number(0...900), [("note", .string("so far"))]))
         }
         guard chance.happens(options.meddling) else { return events }
-        for _ in 1...chance.number(1...6) {
+        for _ in chance.times(1...6) {
             cast = chance.one(of: casts)
             let time = chance.number(60...900)
             let change = makeChange()

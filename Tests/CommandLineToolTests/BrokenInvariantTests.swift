@@ -42,6 +42,22 @@ import TraceViews
         #expect(lines.last == "Please report it, with what was played and with these lines.")
     }
 
+    /// Who sleeps at the end has done with everything, and that is judged too (A-6).
+    @Test(arguments: [["stop"], ["stop", "--finger", "recordings/tap"]])
+    func `a broken invariant is looked for at rest, of the built-in app too`(words: [String]) {
+        let command = Command(
+            name: "stop", abstract: "Say whether it comes to rest", arguments: [Story.file],
+            options: [Story.finger, Story.path, Story.seed],
+            examples: [Command.Example("tool stop", "Say it")]
+        ) { invocation throws(CommandFailure) in
+            let story = try Story.play(invocation)
+            try invocation.console.print(StyledText("\(story.hasComeToRest)"))
+            return .success
+        }
+        let tool = Tool(name: "tool", abstract: "A tool for tests.", commands: [command], examples: [])
+        #expect(Outcome(words, tool: tool).output == "true\n")
+    }
+
     @Test func `a broken invariant shows five of many, and counts the others`() throws {
         let other = try story(replacing: #""depth":1,"#, with: #""depth":2,"#)
         let many = TraceAudit(other.trail, hasComeToRest: true)

@@ -43,6 +43,17 @@ extension `The stepper` {
         #expect(answers("help nothing")[0].hasPrefix("there is no command \"nothing\""))
     }
 
+    /// What is told of it begins in column 24; 36 are left for it.
+    @Test func `a row of the stepper's help goes on in the column of what it tells`() {
+        let lines = step("help goto", isTerminal: true, columns: 60).output.split(separator: "\n")
+        let row = lines.firstIndex { $0.hasPrefix("  goto 101ms") }
+        #expect(
+            row.map { lines[$0...].prefix(2) } == [
+                "  goto 101ms            the last record at or before that",
+                "                        instant",
+            ])
+    }
+
     @Test func `the stepper has every command in one group of its help, in the order of the list`() {
         let groups: [(String, [String])] = [
             (

@@ -174,6 +174,13 @@ import TraceViews
         #expect(!run("--long", columns: line.count - 1).contains(line))
     }
 
+    @Test func `processes on the way have a column of their own on a terminal of 60 columns, and not of 59`()
+    {
+        let (wide, narrow) = (run(columns: 60), run(columns: 59))
+        #expect(wide.contains("├ +0.85  kernel       IOHIDEvent") && !wide.contains("kernel: "))
+        #expect(narrow.contains("├ +0.85 kernel: IOHIDEvent") && !narrow.contains("kernel  "))
+    }
+
     /// What stands behind the margin of 13 columns has 16 at least, as on a terminal of 29 columns.
     @Test(arguments: [10, 20, 29])
     func `a text behind its margin has sixteen columns, however narrow the terminal`(columns: Int) throws {

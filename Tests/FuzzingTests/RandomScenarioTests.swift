@@ -46,6 +46,46 @@ import VirtualTime
         #expect(Set(counts) == [1, 2, 3])
     }
 
+    /// Such content scrolls one way or not at all. Else it is drawn in halves of a point, and hardly ever the same.
+    @Test func `the content of many scroll views is as wide as they are, and of some as high`() {
+        var author = RandomAuthor(seed: 1)
+        let sizes = (0..<100).compactMap { number -> [JSONDocument]? in
+            var aim = StoryCast.Aim(view: "list", width: 350, height: 250, isTable: false)
+            let view = JSONDocument.object(
+                author.makeScrollView("list\(number)", .scrollView, depth: 1, &aim))
+            guard case .array(let size)? = view["contentSize"] else { return nil }
+            return size
+        }
+        #expect(sizes.count == 100)
+        #expect((30...70).contains(sizes.count { $0[0].line == "350" }))
+        #expect((15...51).contains(sizes.count { $0[1].line == "250" }))
+    }
+
+    @Test func `a pencil presses as hard all along, or harder and harder`() {
+        let forces = (UInt64(1)...100).flatMap { seed -> [Int] in
+            var author = RandomAuthor(seed: seed)
+            switch JSONDocument.object(author.makePencil())["pencil"]?["force"] {
+            case .array(let numbers)?: return [numbers.count]
+            case .some: return [1]
+            case nil: return []
+            }
+        }
+        #expect(Set(forces) == [1, 2])
+    }
+
+    /// Without a delegate the answer is yes (F-9).
+    @Test func `who always answers whether a recognizer gets a touch says no`() {
+        let texts = (UInt64(1)...100).map { seed in
+            var author = RandomAuthor(seed: seed)
+            var aim = StoryCast.Aim(view: "list", width: 350, height: 250, isTable: false)
+            let scrollView = author.makeScrollView("list", .scrollView, depth: 1, &aim)
+            let recognizers = (0..<5).map { _ in author.makeRecognizer() }
+            return JSONDocument.array([.object(scrollView)] + recognizers).line
+        }
+        #expect(texts.contains { $0.contains("\"shouldReceiveTouch\":false") })
+        #expect(!texts.contains { $0.contains("\"shouldReceiveTouch\":true") })
+    }
+
     /// Fingers 1, 2 and 3, which pinch, and 4, of which a report is lost.
     @Test func `some stories have rare buttons, answers about cells and fingers with a gap`() throws {
         let story = try #require(

@@ -132,6 +132,19 @@ extension WhyCase {
             change: #"r "direction": "left""#),
         WhyCase(
             own(
+                recognizer(#""class": "UISwipeGestureRecognizer", "direction": "down""#),
+                #"{"drag": [200, 250], "by": [0, -150], "at": "100ms", "for": "100ms"}"#), "r",
+            "failed.wentTheOtherWay", "r did not recognize: the finger went the other way",
+            change: #"r "direction": "up""#),
+        // Farther from the left side than from the top, where the screen's coordinates begin.
+        WhyCase(
+            own(
+                recognizer(#""class": "UISwipeGestureRecognizer", "direction": "up""#),
+                #"{"drag": [300, 50], "by": [0, 150], "at": "100ms", "for": "100ms"}"#), "r",
+            "failed.wentTheOtherWay", "r did not recognize: the finger went the other way",
+            change: #"r "direction": "down""#),
+        WhyCase(
+            own(
                 recognizer(#""class": "UILongPressGestureRecognizer""#),
                 #"{"tap": [50, 50], "at": "100ms", "for": "300ms"}"#), "r", "failed.liftedTooEarly",
             "r did not recognize: the finger lifted too early",

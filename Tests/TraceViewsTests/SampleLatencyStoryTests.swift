@@ -118,6 +118,20 @@ import VirtualTime
         #expect(LatencyGoal(parsing: "\(goal)", names: names) == goal)
     }
 
+    /// Down at 100 ms, which is a scan's time, and up at 190 ms, which the scan of 200 ms sees: it acts at the lift.
+    @Test(arguments: ["UIButton", "UISwitch", "UIControl"])
+    func `a way to a control of which no call is said ends with its action`(control: String) throws {
+        let trail = try trail(
+            """
+            "rootViewController": {"id": "controller", "view": {"id": "page", "subviews": [
+              {"id": "control", "class": "\(control)", "frame": [100, 100, 90, 31],
+                "actions": [{"for": "touchUpInside", "target": "controller"}]}]}}
+            """,
+            fingers: #"{"tap": "control", "at": "100ms", "for": "90ms"}"#)
+        let table = LatencyTable(trail, .init(goal: .callback(subject: "control", call: nil)))
+        #expect(table.whole.count == 1 && table.whole.max == .milliseconds(10))
+    }
+
     @Test(arguments: ["button action (tochDown)", "button touchesBegan (touchDown)", "button (touchDown)"])
     func `an event that is none, or that no action stands before, ends no way`(text: String) {
         #expect(LatencyGoal(parsing: text, names: ["button"]) == nil)

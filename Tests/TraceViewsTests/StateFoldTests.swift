@@ -75,6 +75,15 @@ import VirtualTime
         #expect(state.threads[Told.thread]?.waitsToSend == SubjectID.none)
     }
 
+    /// Neither thread has a record of its own yet.
+    @Test func `a sender that nobody names is none of the threads that have done nothing`() {
+        let port = PortID(rawValue: 10)
+        let threads = (11...12).map { define($0, .thread) }
+        story.record(.senderWaits(port: port), isKernel: true)
+        #expect(threads.map { state.threads[$0]?.waitsToSend } == [SubjectID.none, SubjectID.none])
+        #expect(state.threads[Told.thread]?.waitsToSend == SubjectID.none)
+    }
+
     // MARK: Run loops
 
     @Test func `a run loop is in its innermost run, and each comes to its own phase`() {

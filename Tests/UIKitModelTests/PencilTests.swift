@@ -86,6 +86,22 @@ import VirtualTime
         #expect(canvas.predicted.allSatisfy { $0.index == nil && $0.isEstimated && !$0.isExpected })
     }
 
+    /// The glass is scanned each 25/6 ms, and four times a frame: each of the first eight moves comes twice in turn.
+    @Test(arguments: 0..<8)
+    func `M-29 a pencil's report that comes twice is one sample, behind others of its frame too`(move: Int) {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(scanRate: 240) { $0.addSubview(canvas) }.play(line(pencil(2, after: 20)))
+        phone.phone.spoil(.doubledReport, at: .at(.microseconds(102_000 + move * 25_000 / 6)))
+        let twice = phone.trail.records.count { $0.event == .fault(fault: .doubledReport, finger: 1) }
+        #expect(twice == 1)
+        #expect(canvas.samples.map(\.index) == Array(1...13))
+        #expect(
+            canvas.samples.map(\.x) == [
+                0, 4.2, 8.3, 12.5, 16.7, 20.8, 25, 29.2, 33.3, 37.5, 41.7, 45.8, 45.8,
+            ])
+        #expect(canvas.updates.map(\.index) == Array(1...13))
+    }
+
     @Test func `a finger has no estimates, and a pencil is told how it leans`() {
         let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         let turned = UIView(frame: canvas.frame)

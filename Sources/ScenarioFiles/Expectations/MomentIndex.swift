@@ -29,7 +29,8 @@ struct MomentIndex {
                     open[record.thread, default: []].append(key)
                 }
             case .ended(let call, _, _, _):
-                if ends[record.cause] == nil { ends[record.cause] = RecordNumber(index: index) }
+                // A callback is over once.
+                ends[record.cause] = RecordNumber(index: index)
                 if call == .applicationSendEvent { close(&open[record.thread], before: index) }
             case .transition(_, _, _, .reset, _), .began(.reset, _, _, _):
                 close(&open[record.thread], before: index)

@@ -50,7 +50,7 @@ struct LateTimer {
             guard case .timerArmed(let timer, let fires, _)? = trail.records[record.cause]?.event,
                 SubjectID(timer) == subject
             else { return nil }
-            return Instant(nanoseconds: max(fires, 0))
+            return Instant(nanoseconds: fires)
         case .began(.displayLink, _, _, _):
             return trail.refresh(calling: number).flatMap { trail.records[$0]?.instant }
         default: return nil
@@ -89,7 +89,7 @@ struct LateTimer {
         var (last, next) = (RecordNumber(rawValue: .max), number)
         while next.rawValue < last.rawValue, let record = trail.records[next] {
             switch record.event {
-            case .timerArmed(_, let fires, _): return Instant(nanoseconds: max(fires, 0))
+            case .timerArmed(_, let fires, _): return Instant(nanoseconds: fires)
             case .contact: return record.instant
             default: (last, next) = (next, record.cause)
             }

@@ -36,8 +36,10 @@ extension TrailState {
             }
         case .senderWaits(let port):
             // The kernel says so; the thread stands still since it sent, up to its next record.
-            guard let sender = threads.members.first(where: { $0.lastRecord == next.cause }) else { return }
-            threads.change(sender.id) { $0.waitsToSend = SubjectID(port) }
+            if next.cause.isNone { return }
+            for sender in threads.members where sender.lastRecord == next.cause {
+                threads.change(sender.id) { $0.waitsToSend = SubjectID(port) }
+            }
         default: break
         }
     }
