@@ -1,6 +1,7 @@
 import RunLoops
 import ScenarioFormat
 import Simulation
+import TraceRules
 
 extension FormatTable {
     /// Version 1 of the format, whose costs are those of a phone's hops.
@@ -10,7 +11,9 @@ extension FormatTable {
     static let profileVersion1 = FormatTable(
         profileOf: hops, profiles: NamedCostProfile.builtInNames)
 
-    private static let hops = Hop.ofPhone.map { ($0.name.description, $0.purpose.description) }
+    private static let hops = Hop.ofPhone.map { hop in
+        (name: hop.name.description, purpose: RuleBook.purpose(ofHop: hop.name.description))
+    }
 }
 
 extension ScenarioSchema {

@@ -264,9 +264,5 @@ public final class SpringBoardProcess {
 
 extension Hop {
     /// What finding an event's app costs SpringBoard, backboardd or mediaremoted, for each event.
-    public static var route: Hop {
-        Hop(
-            32, "route",
-            "For SpringBoard, backboardd or mediaremoted to find out which app an event belongs to.")
-    }
+    public static var route: Hop { Hop(32, "route") }
 }

@@ -21,7 +21,7 @@ struct HopTests {
     @Test func `a profile has the costs that it was given, and others cost nothing`() {
         var profile = CostProfile()
         profile[.observer] = .fixed(.milliseconds(2))
-        let own = Hop(200, "own", "For something of a stage to come.")
+        let own = Hop(200, "own")
         profile[own] = .uniform(.zero ... .milliseconds(1))
         #expect(profile[.observer] == .fixed(.milliseconds(2)))
         #expect(profile[own] == .uniform(.zero ... .milliseconds(1)))
@@ -32,7 +32,7 @@ struct HopTests {
         await #expect(processExitsWith: .failure) {
             var profile = CostProfile()
             profile[.timer] = .fixed(.zero)
-            profile[Hop(Hop.timer.number, "other", "For another one.")] = .fixed(.zero)
+            profile[Hop(Hop.timer.number, "other")] = .fixed(.zero)
         }
     }
 }

@@ -2,9 +2,7 @@
 ///
 /// ```swift
 /// extension Hop {
-///     public static var hitTest: Hop {
-///         Hop(51, "hitTest", "For one view to be asked in a hit-test.")
-///     }
+///     public static var hitTest: Hop { Hop(51, "hitTest") }
 /// }
 /// ```
 ///
@@ -16,18 +14,15 @@ public struct Hop: Sendable {
     public let number: UInt8
     /// As scenarios and the header of a trace write it. It also names the random stream of a cost that is drawn.
     public let name: StaticString
-    /// What the cost is for, as a sentence of the scenario format.
-    public let purpose: StaticString
 
     /// A hop of a stage.
     ///
     /// - Parameters:
     ///   - number: tells it from all other hops of a phone.
-    ///   - name: its key in a scenario's `costs`.
-    ///   - purpose: what is paid for, as a sentence.
+    ///   - name: its key in a scenario's `costs`; the rule book says what is paid for.
     @inlinable
-    public init(_ number: UInt8, _ name: StaticString, _ purpose: StaticString) {
-        (self.number, self.name, self.purpose) = (number, name, purpose)
+    public init(_ number: UInt8, _ name: StaticString) {
+        (self.number, self.name) = (number, name)
     }
 }
 
@@ -40,27 +35,17 @@ extension Hop: Hashable {
 // The hops of this stage.
 extension Hop {
     /// Spent by the sender.
-    public static var machSend: Hop {
-        Hop(0, "machSend", "For mach_msg to copy a message to its port; the sender spends it.")
-    }
+    public static var machSend: Hop { Hop(0, "machSend") }
     /// Spent by the sleeper.
-    public static var wake: Hop { Hop(1, "wake", "For a sleeping thread to get a core again.") }
+    public static var wake: Hop { Hop(1, "wake") }
     /// Spent by the thread of the run loop, before the callback.
-    public static var source1: Hop {
-        Hop(2, "source1", "For a run loop to enter the callback of a Source1.")
-    }
+    public static var source1: Hop { Hop(2, "source1") }
     /// Spent by the thread of the run loop, before the callback.
-    public static var source0: Hop {
-        Hop(3, "source0", "For a run loop to enter the callback of a Source0.")
-    }
+    public static var source0: Hop { Hop(3, "source0") }
     /// Spent by the thread of the run loop, before the callback.
-    public static var timer: Hop {
-        Hop(4, "timer", "For a run loop to enter the callback of a timer.")
-    }
+    public static var timer: Hop { Hop(4, "timer") }
     /// Spent by the thread of the run loop, before the block.
-    public static var block: Hop { Hop(5, "block", "For a run loop to enter a block.") }
+    public static var block: Hop { Hop(5, "block") }
     /// Spent by the thread of the run loop, before the callback.
-    public static var observer: Hop {
-        Hop(6, "observer", "For a run loop to enter the callback of an observer.")
-    }
+    public static var observer: Hop { Hop(6, "observer") }
 }

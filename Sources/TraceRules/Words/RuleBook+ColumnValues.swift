@@ -111,39 +111,49 @@ extension RuleBook {
         ("frameDisplay", "The display begins to show a frame.", "L02 L03"),
     ].map { ColumnValue($0, "step of a frame", $1, $2, scene: "five-frames-triple-buffered") }
 
-    /// By the names that a scenario's `costs` has.
-    static let hops: [ColumnValue] = [
-        hop("scan", "For the digitizer and its driver to work out one report.", "L01 A-2"),
-        hop("hidEvent", "For IOHIDFamily to make an `IOHIDEvent` of a report.", "A-2 E01"),
-        hop("machSend", "For `mach_msg` to copy a message to its port; the sender spends it.", "B-1 A-2"),
-        hop("wake", "For a sleeping thread to get a core again.", "B-2 B-4"),
-        hop("source1", "For a run loop to enter the callback of a Source1.", "B-2 B-4"),
-        hop(
+    /// What each hop of a phone costs time for, by the names that a scenario's `costs` has.
+    private static let hopPurposes: [(name: String, purpose: String, rules: String)] = [
+        ("scan", "For the digitizer and its driver to work out one report.", "L01 A-2"),
+        ("hidEvent", "For IOHIDFamily to make an `IOHIDEvent` of a report.", "A-2 E01"),
+        ("machSend", "For `mach_msg` to copy a message to its port; the sender spends it.", "B-1 A-2"),
+        ("wake", "For a sleeping thread to get a core again.", "B-2 B-4"),
+        ("source1", "For a run loop to enter the callback of a Source1.", "B-2 B-4"),
+        (
             "route", "For SpringBoard, backboardd or mediaremoted to find out which app an event belongs to.",
-            "A-3 A-7 M-44"),
-        hop("source0", "For a run loop to enter the callback of a Source0.", "B-3 B-4"),
-        hop("userEvent", "For UIKit to put a `UIEvent` together.", "A-4"),
-        hop("sendEvent", "For `UIApplication.sendEvent(_:)` to be entered.", "A-4 P05"),
-        hop("windowSendEvent", "For `UIWindow.sendEvent(_:)` to be entered.", "A-4 C-1"),
-        hop("hitTest", "For one view to be asked in a hit-test.", "C-3"),
-        hop("recognizer", "For one recognizer to hear one phase.", "F-1"),
-        hop("responder", "For one responder to hear one phase.", "F-1 E-2"),
-        hop("action", "For an action to be sent.", "F-3"),
-        hop("timer", "For a run loop to enter the callback of a timer.", "R05"),
-        hop("block", "For a run loop to enter a block.", "B-5 R07"),
-        hop("observer", "For a run loop to enter the callback of an observer.", "B-5"),
-        hop("displayLink", "For a refresh of the display to be told to the display links.", "L03"),
-        hop("commit", "For Core Animation to commit what an app has changed in a pass.", "P04 L03"),
-        hop("render", "For the render server to prepare a frame for the graphics processor.", "L03"),
-        hop(
-            "gpu", "For the graphics processor to draw a frame; it is also the place where that happens.",
-            "L03 L02"),
+            "A-3 A-7 M-44"
+        ),
+        ("source0", "For a run loop to enter the callback of a Source0.", "B-3 B-4"),
+        ("userEvent", "For UIKit to put a `UIEvent` together.", "A-4"),
+        ("sendEvent", "For `UIApplication.sendEvent(_:)` to be entered.", "A-4 P05"),
+        ("windowSendEvent", "For `UIWindow.sendEvent(_:)` to be entered.", "A-4 C-1"),
+        ("hitTest", "For one view to be asked in a hit-test.", "C-3"),
+        ("recognizer", "For one recognizer to hear one phase.", "F-1"),
+        ("responder", "For one responder to hear one phase.", "F-1 E-2"),
+        ("action", "For an action to be sent.", "F-3"),
+        ("timer", "For a run loop to enter the callback of a timer.", "R05"),
+        ("block", "For a run loop to enter a block.", "B-5 R07"),
+        ("observer", "For a run loop to enter the callback of an observer.", "B-5"),
+        ("displayLink", "For a refresh of the display to be told to the display links.", "L03"),
+        ("commit", "For Core Animation to commit what an app has changed in a pass.", "P04 L03"),
+        ("render", "For the render server to prepare a frame for the graphics processor.", "L03"),
+        (
+            "gpu", "For the graphics processor, the gpu of a trail, to draw a frame.",
+            "L03 L02"
+        ),
     ]
 
-    private static func hop(_ term: String, _ paragraph: String, _ rules: String) -> ColumnValue {
+    /// What a hop of a phone costs time for, as a sentence; a hop without one is an error of the program.
+    package static func purpose(ofHop name: String) -> String {
+        guard let hop = hopPurposes.first(where: { $0.name == name }) else {
+            fatalError("rule book bug: the hop \(name) has no purpose")
+        }
+        return hop.purpose.filter { $0 != "`" }
+    }
+
+    static let hops = hopPurposes.map {
         ColumnValue(
-            term, ColumnValue.hopColumn, "A cost. \(paragraph) 'taptrail costs show phone' has the number.",
-            rules,
+            $0.name, ColumnValue.hopColumn,
+            "A cost. \($0.purpose) 'taptrail costs show phone' has the number.", $0.rules,
             scene: "X-64-the-whole-way")
     }
 

@@ -126,7 +126,7 @@ enum AssumptionArticle {
 
     private static var costs: [String] {
         (NamedCostProfile.builtIn(named: "phone")?.allRows ?? []).map { row in
-            "`\(row.hop.name)` = \(row.cost): \(row.hop.purpose) Source: \(row.source)."
+            "`\(row.hop.name)` = \(row.cost): \(RuleBook.purpose(ofHop: row.hop.name.description)) Source: \(row.source)."
         }
     }
 }
