@@ -1,6 +1,5 @@
-import Trace
-import VirtualTime
-
+/// Who makes the events: three producers are known by what they wrote, and they differ in masks, in the hand and in
+/// the place of a lift.
 public enum DigitizerProducer: String, CaseIterable, Sendable {
     /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a
     /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09). What comes into

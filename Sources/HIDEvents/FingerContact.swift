@@ -54,6 +54,3 @@ public struct FingerContact: Hashable, Sendable {
     /// Whether it is in range without touching.
     public var isHovering: Bool { isInRange && !isTouching }
 }
-
-/// Who makes the events: three producers are known by what they wrote, and they differ in masks, in the hand and in
-/// the place of a lift.
