@@ -1,7 +1,7 @@
 /// A JSON file, read as a whole: every value and key with its place.
 ///
-/// A file that is no JSON or too large is refused at once. Duplicate keys are noted, and a reader goes on from there, so
-/// that they are reported together with what it finds itself.
+/// A file that is no JSON or too large is refused at once. Duplicate keys are noted, and a reader goes on from
+/// there, so that they are reported together with what it finds itself.
 public struct JSONTree: Sendable {
     /// How much of a file is read.
     public struct Limits: Hashable, Sendable {
