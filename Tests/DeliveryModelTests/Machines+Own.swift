@@ -28,9 +28,9 @@ final class CustomMachine: Machine {
         // From possible there is no way to it (F-2).
         case .changed: if isUnderWay { rival.propose(.change, .stateSet) }
         case .ended: rival.propose(isUnderWay ? .end : .recognize, .stateSet)
-        // M-15: what has begun ends so, and whoever says so in the event in which it began has failed. From possible
-        // there is no way to cancelled.
-        case .cancelled: if isUnderWay { rival.propose(.cancel, .stateSet) }
+        // M-15: what has begun ends so, and whoever says so in the event in which it began has failed. So has one that
+        // is possible (F-2).
+        case .cancelled: rival.propose(isUnderWay ? .cancel : .fail, .stateSet)
         case .failed:
             rival.propose(isUnderWay ? .cancel : .fail, rival.state.isActive ? .failedAfterBegan : .stateSet)
         }
