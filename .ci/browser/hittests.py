@@ -23,7 +23,7 @@ FIND = """({record, points}) => {
 # The stepper tells in words.
 VERDICTS = [
     ("inside", "takesPoint"), ("no, interaction is off", "interactionDisabled"), ("no, hidden", "hidden"),
-    ("no, its alpha is below 0.01", "transparent"), ("no, its transform flattens it", "notInvertible"),
+    ("no, transparent", "transparent"), ("no, flattened", "notInvertible"),
 ]
 
 
