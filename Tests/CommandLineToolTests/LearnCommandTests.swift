@@ -10,14 +10,6 @@ import Testing
 
 /// `learn`: its words, lessons played from a script, tasks.
 @Suite struct `taptrail learn` {
-    private func learn(
-        _ line: String, answers: String = "", environment: [String: String] = [:]
-    ) -> Outcome {
-        Outcome(
-            "learn " + line, tool: .taptrail,
-            console: .inMemory(input: Array(answers.utf8), environment: environment))
-    }
-
     private static let lessons = PlayedCourse.names
 
     private static func run(_ name: String) throws -> LessonRun { try #require(PlayedCourse.runs[name]) }
@@ -212,55 +204,6 @@ import Testing
         #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
     }
 
-    @Test(arguments: [("scroll", 13), ("hangs", 17), ("double", 10), ("hit-testing", 6)])
-    func `a word lists the lessons that are about it, and no scenario that is none`(word: String, lesson: Int)
-    {
-        let outcome = Outcome(["learn", word], tool: .taptrail, console: .inMemory())
-        #expect(outcome.status == .success, "\(outcome.diagnostics)")
-        let lines = outcome.output.split(separator: "\n")
-        #expect(lines.first?.hasSuffix(" about \"\(word)\"") == true)
-        #expect(lines.contains { $0.drop { $0 == " " }.hasPrefix("\(lesson)  ") })
-        #expect(!outcome.output.contains("In Swift") && !outcome.output.contains("X-48"))
-    }
-
-    /// What interviews and forums ask about most, and the lesson that has to be among those that are found.
-    @Test(arguments: [
-        ("simultaneous", 21), ("keyboard", 23), ("timer", 22), ("swipe", 13), ("mode", 22), ("enlarge", 6),
-        ("press", 11), ("press", 12), ("press", 14), ("exclusive", 14), ("touch area", 6),
-        ("first responder", 23), ("area touch", 6), ("tables", 13), ("long", 22),
-    ])
-    func `a topic finds each lesson that tells of it`(topic: String, lesson: Int) {
-        let outcome = learn(topic)
-        #expect(outcome.status == .success, "\(outcome.diagnostics)")
-        let lines = outcome.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-        #expect(lines.contains { $0.hasPrefix("\(lesson)  ") }, "\(outcome.output)")
-    }
-
-    @Test func `what comes up in lessons without being their subject is told as that`() {
-        #expect(learn("exclusive").output.hasPrefix("1 lesson in which \"exclusive\" comes up\n\n  14  "))
-        // Of a topic that only lessons in Swift are about, these stand alone.
-        #expect(learn("stars").output.hasPrefix("In Swift: "))
-    }
-
-    @Test func `a topic finds the lessons in Swift too`() {
-        let output = learn("enlarge").output
-        #expect(output.contains("\nIn Swift: "))
-        #expect(output.contains("\n  2  Override a hit-test, 15 min\n"))
-        #expect(output.contains("taptrail learn new-package 2 --package PATH|URL writes it"))
-    }
-
-    @Test func `lessons about a topic stand before those in which it comes up`() throws {
-        let output = learn("press").output
-        let (about, elsewhere) = try (
-            #require(output.firstRange(of: " about \"press\"")),
-            #require(output.firstRange(of: "\nIt comes up in\n"))
-        )
-        let title = try #require(output.firstRange(of: "Multi-touch"))
-        let other = try #require(output.firstRange(of: "Cancels and delays"))
-        #expect(about.lowerBound < title.lowerBound && title.lowerBound < elsewhere.lowerBound)
-        #expect(elsewhere.lowerBound < other.lowerBound)
-    }
-
     @Test func `a file of one's own that is missing is told with what writes it`() {
         let outcome = learn("check 10 nowhere/mine.json")
         #expect(outcome.status == .noInput)
@@ -406,98 +349,12 @@ import Testing
         }
     }
 
-    // MARK: Progress
-
-    @Test func `progress is kept in the state folder, and none in CI`() throws {
-        let folder = try TemporaryFolder()
-        let environment = ["XDG_STATE_HOME": folder.path]
-        let name = try #require(Self.lessons.first { $0.contains("/10-") })
-        let run = try Self.run(name)
-        let answers = run.answers.map { LessonRun.letter(of: $0.right ?? 0) }.joined(separator: "\n") + "\n"
-        _ = learn("10", answers: answers, environment: environment.merging(["CI": "true"]) { $1 })
-        let none = learn("", environment: environment).output
-        #expect(!none.contains("✓") && none.contains("\n\ntaptrail learn 1 plays the next one"))
-        _ = learn("10", answers: "q\n", environment: environment)
-        #expect(!learn("", environment: environment).output.contains("✓"))
-        // A file of one's own is no lesson of the course, whatever number stands in it.
-        let text = try #require(BuiltInFile.scenarios.first { $0.name == name }?.text)
-        let own = try folder.write(text, to: "own.json")
-        #expect(learn(own, answers: answers, environment: environment).output.contains(" right."))
-        #expect(!learn("", environment: environment).output.contains(" right · "))
-        _ = learn("10", answers: answers, environment: environment)
-        let count = run.answers.count
-        let half = learn("", environment: environment).output
-        #expect(half.contains("\(count) of \(count) right · task open") && !half.contains("✓"))
-        let solution = try folder.write(try run.scenario.text(ofSolution: 0), to: "solution.json")
-        _ = learn("check 10 \(solution)", environment: environment)
-        let whole = learn("", environment: environment).output
-        #expect(whole.contains("task done") && whole.contains("✓ 10"))
-    }
-
-    @Test func `a worse result does not take the place of a better one`() throws {
-        let folder = try TemporaryFolder()
-        let environment = ["XDG_STATE_HOME": folder.path]
-        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
-        let right = run.answers.map { $0.right ?? 0 }
-        func play(_ choices: [Int]) -> String {
-            let letters = choices.map { LessonRun.letter(of: $0) + "\n" }.joined()
-            return learn("10", answers: letters, environment: environment).output
-        }
-        let best = "your best result: \(right.count) of \(right.count) right."
-        #expect(!play(right).contains("your best result"))
-        #expect(play([right[0] == 0 ? 1 : 0] + right.dropFirst()).contains(best))
-        #expect(!play(right).contains("your best result"))
-        let list = learn("", environment: environment).output
-        #expect(list.contains("\(right.count) of \(right.count) right"), "\(list)")
-    }
-
-    @Test(arguments: [
-        ("{", "is not JSON"), (#"{"version": 7}"#, "has version 7, and this program knows version 1 only"),
-        (#"{"version": 1, "lessons": {"6": {"answers": 7}}}"#, "for \"lessons.6.answers\""),
-    ])
-    func `progress that cannot be read is told, and stays as it is`(text: String, told: String) throws {
-        let folder = try TemporaryFolder()
-        let environment = ["XDG_STATE_HOME": folder.path]
-        let state = "\(folder.path)/taptrail"
-        try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-        let path = "\(state)/course.json"
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
-        let answers = run.answers.map { LessonRun.letter(of: $0.right ?? 0) + "\n" }.joined()
-        let solution = try folder.write(try run.scenario.text(ofSolution: 0), to: "solution.json")
-        for line in ["", "10", "hint 10", "check 10 \(solution)", "double"] {
-            let outcome = learn(line, answers: answers, environment: environment)
-            let words = outcome.diagnostics.replacing("\n", with: " ")
-            #expect(outcome.status == .success)
-            #expect(words.contains("\"\(path)\" ") && words.contains(told), "\(words)")
-            #expect(words.contains("Mend it, or remove it to begin anew"), "\(words)")
-            #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-        }
-        // Gone, it is no longer in the way.
-        try FileManager.default.removeItem(atPath: path)
-        let outcome = learn("10", answers: answers, environment: environment)
-        #expect(outcome.diagnostics.isEmpty && FileManager.default.fileExists(atPath: path))
-    }
-
     @Test func `a folder with one lesson of a minute has one lesson and one minute`() throws {
         let folder = try TemporaryFolder()
         let name = try #require(Self.lessons.first { $0.contains("/10-") })
         let text = try #require(BuiltInFile.scenarios.first { $0.name == name }?.text)
         _ = try folder.write(text.replacing(#/"minutes": \d+/#, with: "\"minutes\": 1"), to: "10-short.json")
         #expect(learn(folder.path).output.hasPrefix("1 lesson, 1 minute in all. "))
-    }
-
-    @Test func `hints come one at a time where progress is kept, else all at once`() throws {
-        let folder = try TemporaryFolder()
-        let environment = ["XDG_STATE_HOME": folder.path]
-        let hints =
-            try Self.run(try #require(Self.lessons.first { $0.contains("/10-") })).lesson.task?.hints.count
-            ?? 0
-        func shown(_ text: String) -> Int { (1...9).count { text.contains("\($0). ") } }
-        for given in 1...hints { #expect(shown(learn("hint 10", environment: environment).output) == given) }
-        #expect(shown(learn("hint 10", environment: environment).output) == hints)
-        #expect(shown(learn("hint 10").output) == hints)
-        #expect(learn("hint 10").output.contains("\n\nThere are no more; "))
     }
 
     @Test func `new --lesson prints a lesson that holds and can be played, the one of the article`() throws {

@@ -2,6 +2,7 @@ import BuiltInFiles
 import Lessons
 import ScenarioFiles
 import ScenarioFormat
+import Testing
 
 @testable import CommandLineTool
 
@@ -21,4 +22,15 @@ enum PlayedCourse {
         }
         return runs
     }()
+
+    static func run(ofLesson number: Int) throws -> LessonRun {
+        try #require(runs.values.first { $0.lesson.number == number })
+    }
+}
+
+/// What `taptrail learn` says to a line of words, with the answers that somebody types.
+func learn(_ line: String, answers: String = "", environment: [String: String] = [:]) -> Outcome {
+    Outcome(
+        "learn " + line, tool: .taptrail,
+        console: .inMemory(input: Array(answers.utf8), environment: environment))
 }
