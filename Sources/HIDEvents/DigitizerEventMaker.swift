@@ -87,7 +87,7 @@ public struct DigitizerEventMaker: Sendable {
 
     private mutating func fill(_ event: inout IOHIDEvent, with contact: FingerContact, _ stamp: MachTicks) {
         let known = fingers.firstIndex { $0.finger == contact.finger }
-        event = IOHIDEvent()
+        event.reset()
         event.timeStamp = stamp
         event.senderID = Self.senderID
         event.transducer = .finger

@@ -67,12 +67,23 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// A digitizer event of one finger with nothing set.
     public init() {}
 
-    /// Makes the event as new, but for its children.
+    /// Makes the event as new, but for its children. Field by field: a new event in its place would be made, moved and
+    /// the old one destroyed, four times for every sample.
     mutating func reset() {
-        var kept: [IOHIDEvent] = []
-        swap(&kept, &children)
-        self = IOHIDEvent()
-        swap(&kept, &children)
+        type = .digitizer
+        timeStamp = MachTicks(count: 0)
+        senderID = 0
+        options = .init(rawValue: 0)
+        contextID = 0
+        transducer = .finger
+        (index, identity) = (0, 0)
+        (eventMask, childEventMask) = (.init(rawValue: 0), .init(rawValue: 0))
+        (x, y, z) = (0, 0, 0)
+        (pressure, twist) = (0, 0)
+        (quality, density, irregularity) = (0, 0, 0)
+        (majorRadius, minorRadius) = (0, 0)
+        stylus = IOHIDStylusData()
+        (usagePage, usage, isKeyDown) = (0, 0, false)
     }
 
     /// Whether the finger is near enough to be seen, an option of the event.

@@ -41,6 +41,49 @@ struct EventBytesTests {
         }
     }
 
+    /// The program makes an event as new field by field; a field that is forgotten there would stay.
+    @Test func `whatever field was set before, bytes of a key, a shake, a finger or a pencil leave nothing of it`() {
+        var used = IOHIDEvent()
+        used.type = .keyboard
+        used.timeStamp = MachTicks(count: 1)
+        used.senderID = 2
+        used.options = [.builtIn, .transducerTouch]
+        used.contextID = 3
+        used.transducer = .stylus
+        (used.index, used.identity) = (4, 5)
+        (used.eventMask, used.childEventMask) = ([.touch], [.range])
+        (used.x, used.y, used.z) = (6, 7, 8)
+        (used.pressure, used.twist) = (9, 10)
+        (used.quality, used.density, used.irregularity) = (11, 12, 13)
+        (used.majorRadius, used.minorRadius) = (14, 15)
+        used.stylus.altitude = 16
+        (used.usagePage, used.usage, used.isKeyDown) = (17, 18, true)
+        for (field, new) in zip(Mirror(reflecting: used).children, Mirror(reflecting: IOHIDEvent()).children)
+        where field.label != "children" {
+            #expect("\(field.value)" != "\(new.value)", "\(field.label ?? "a field") is as in a new event")
+        }
+        used.children = [used]
+
+        var (finger, pencil) = (IOHIDEvent(), IOHIDEvent())
+        finger.children = [IOHIDEvent()]
+        pencil.transducer = .stylus
+        let key = IOHIDEvent.keyboard(.a, isDown: true, senderID: 1, at: .zero)
+        let shake = IOHIDEvent.shake(.began, senderID: 1, at: .zero)
+        for event in [IOHIDEvent(), finger, pencil, key, shake] {
+            var reused = used
+            #expect(read(&reused, encoded(event)))
+            #expect(reused == event)
+        }
+        let contacts = [FingerContact(finger: 1, phase: .down, x: 1, y: 2)]
+        for producer in [DigitizerProducer.kernel, .simulator] {
+            var (fresh, reused) = (IOHIDEvent(), used)
+            var (maker, other) = (DigitizerEventMaker(producer: producer), DigitizerEventMaker(producer: producer))
+            maker.make(&fresh, of: contacts, at: .zero)
+            other.make(&reused, of: contacts, at: .zero)
+            #expect(reused == fresh)
+        }
+    }
+
     @Test func `the bytes are little-endian words at fixed places`() {
         var event = IOHIDEvent()
         event.timeStamp = MachTicks(count: 0x0102_0304_0506_0708)

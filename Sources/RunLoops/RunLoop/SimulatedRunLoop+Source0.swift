@@ -161,13 +161,12 @@ extension SimulatedRunLoop {
         var count = 0
         var isInOrder = true
         for index in run.mode.sources0.indices where run.mode.sources0[index].isSignalled {
-            let source = run.mode.sources0[index]
-            if count < run.sources0.count {
-                if run.sources0[count] !== source { run.sources0[count] = source }
-            } else {
-                run.sources0.append(source)
+            if count == run.sources0.count {
+                run.sources0.append(run.mode.sources0[index])
+            } else if run.sources0[count] !== run.mode.sources0[index] {
+                run.sources0[count] = run.mode.sources0[index]
             }
-            if count > 0, source.precedes(run.sources0[count - 1]) { isInOrder = false }
+            if count > 0, run.sources0[count].precedes(run.sources0[count - 1]) { isInOrder = false }
             count += 1
         }
         run.sources0.removeLast(run.sources0.count - count)

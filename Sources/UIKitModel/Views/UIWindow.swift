@@ -167,7 +167,7 @@ open class UIWindow: UIView {
 
     /// One event of touches or of hovering is delivered once, and not when it says something else already (D-1).
     final func serve(_ event: UIEvent) {
-        if application?.isStale(event) ?? false { return }
+        if applicationLink.with({ $0.isStale(event) }) ?? false { return }
         switch event.type {
         case .touches: if touchService.startDelivery(of: event) { deliverWithRecognizers(event) }
         case .hover: if hoverService.startDelivery(of: event) { deliverWithRecognizers(event) }
