@@ -4,10 +4,12 @@ import re
 
 from player import report, stops
 
-SCENARIOS = [
-    "X-36", "X-61-outside-the-superview", "X-63-what-cannot-be-hit", "X-62a-the-last-window-is-asked-first",
-    "X-47-a-carousel-from-its-margin",
-]
+# Each at an instant, or at the first verdict of a recognizer.
+SCENARIOS = {
+    "X-36": None, "X-61-outside-the-superview": None, "X-63-what-cannot-be-hit": None,
+    "X-62a-the-last-window-is-asked-first": None, "X-47-a-carousel-from-its-margin": None,
+    "a-disabled-button-lets-fingers-through": "150ms", "a-button-that-moves": "500ms",
+}
 POINTS = 10_000
 
 FIND = """({record, points}) => {
@@ -23,7 +25,8 @@ FIND = """({record, points}) => {
 # The stepper tells in words.
 VERDICTS = [
     ("inside", "takesPoint"), ("no, interaction is off", "interactionDisabled"), ("no, hidden", "hidden"),
-    ("no, transparent", "transparent"), ("no, flattened", "notInvertible"),
+    ("no, transparent", "transparent"), ("no, flattened", "notInvertible"), ("no, disabled", "disabled"),
+    ("no, animated", "animated"),
 ]
 
 
@@ -45,9 +48,12 @@ def finding(line):
 
 
 def run(browser, failures):
-    for name in SCENARIOS:
+    for name, instant in SCENARIOS.items():
         page = browser.open(report(name))
-        record = page.evaluate("Taptrail.runs[0].data.verdicts[0] ?? Taptrail.runs[0].count")
+        if instant is None:
+            record = page.evaluate("Taptrail.runs[0].data.verdicts[0] ?? Taptrail.runs[0].count")
+        else:
+            record = stops(name, [f"goto {instant}"])[0]["state"]["record"]
         generator = random.Random(17)
         # Whole and half points meet edges; the others do not.
         points = [

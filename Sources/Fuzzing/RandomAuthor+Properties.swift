@@ -45,7 +45,22 @@ extension RandomAuthor {
     mutating func makeViewChange(_ index: Int) -> JSONDocument.Member {
         let view = cast.madeViews[index]
         let change = makeChange(of: view.kind)
-        return ("set", .object([("view", .string(view.id)), change]))
+        return ("set", .object([("view", .string(view.id)), change] + makeAnimation()))
+    }
+
+    /// Has a change of a view animated, if it is.
+    private mutating func makeAnimation() -> [JSONDocument.Member] {
+        guard animationChance.happens(options.animations) else { return [] }
+        var animation: [JSONDocument.Member] = [
+            ("duration", .string("\(animationChance.number(0...600))ms"))
+        ]
+        if animationChance.oneIn(4) {
+            animation.append(("delay", .string("\(animationChance.number(0...200))ms")))
+        }
+        if animationChance.oneIn(3) {
+            animation.append(("allowUserInteraction", .boolean(!animationChance.oneIn(4))))
+        }
+        return [("animate", .object(animation))]
     }
 
     /// An attribute of a view of this class, or where it lies.

@@ -60,6 +60,8 @@ struct RandomAuthor {
     var actionChance: Chance
     /// Whether the class of a responder asks for the shakes or commands that it hears, by a stream of its own too.
     var subtypeChance: Chance
+    /// Whether what the app changes of a view is animated, by a stream of its own too.
+    var animationChance: Chance
     /// Which methods the delegate of a text field has, by a stream of its own too.
     var fieldChance: Chance
     /// Something hovers above the glass.
@@ -89,6 +91,7 @@ struct RandomAuthor {
         actionChance = Chance(seed: seed, stream: "fuzz.actions")
         subtypeChance = Chance(seed: seed, stream: "fuzz.subtypes")
         fieldChance = Chance(seed: seed, stream: "fuzz.fields")
+        animationChance = Chance(seed: seed, stream: "fuzz.animations")
     }
 
     mutating func write() -> JSONDocument {

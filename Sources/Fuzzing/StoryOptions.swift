@@ -71,6 +71,8 @@ struct StoryOptions: Hashable, Sendable {
     var zooming = 25
     var cellContents = 33
     var swipeActions = 45
+    /// What the app changes of a view is animated.
+    var animations = 25
 
     // MARK: Recognizers
     var recognizers = 65
@@ -124,6 +126,7 @@ struct StoryOptions: Hashable, Sendable {
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
         \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work, \.scrolls,
+        \.animations,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -2,7 +2,7 @@
 ///
 /// `TraceViews` folds a trace into such a tree; the live views walk themselves, since their overrides decide,
 /// but by the same functions
-/// (``hitTestVerdict(isEnabled:isUserInteractionEnabled:isHidden:alpha:isInvertible:isPointInside:)``,
+/// (``hitTestVerdict(isEnabled:isUserInteractionEnabled:isAnimated:isHidden:alpha:isInvertible:isPointInside:)``,
 /// ``InverseMapping``), so that both find the same view.
 public protocol HitTestTree {
     /// What names a view: an index, an identity.
@@ -77,7 +77,8 @@ extension HitTestTree {
         let traits = hitTestTraits(of: node)
         let verdict = hitTestVerdict(
             isEnabled: traits.isEnabled, isUserInteractionEnabled: traits.isUserInteractionEnabled,
-            isHidden: traits.isHidden, alpha: traits.alpha, isInvertible: isInvertible,
+            isAnimated: traits.isAnimated, isHidden: traits.isHidden, alpha: traits.alpha,
+            isInvertible: isInvertible,
             isPointInside: isPoint(point, insideBounds: insideArea(of: node) ?? geometry(of: node).bounds))
         visit(node, point, verdict)
         guard verdict == .takesPoint else { return nil }

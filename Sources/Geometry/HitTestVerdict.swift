@@ -17,6 +17,8 @@ public enum HitTestVerdict: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
     case notInvertible = 5
     /// It is a control, and `isEnabled` is false (H-1).
     case disabled = 6
+    /// An animation keeps touches from it (M-55).
+    case animated = 7
 }
 
 /// The least alpha that a view is still hit with; no unit. *Documented*: Apple's reference of
@@ -33,6 +35,8 @@ public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
     public var isEnabled: Bool
     /// Whether the view takes touches at all; nothing below it does otherwise (C-2).
     public var isUserInteractionEnabled: Bool
+    /// Whether an animation keeps touches from the view, and so from all that lies below it (M-55).
+    public var isAnimated: Bool
     /// Whether the view is hidden, and with it all that lies below it.
     public var isHidden: Bool
 
@@ -42,11 +46,12 @@ public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
     /// The traits of a view, by default those of a fresh one.
     @inlinable
     public init(
-        isEnabled: Bool = true, isUserInteractionEnabled: Bool = true, isHidden: Bool = false,
-        alpha: Double = 1
+        isEnabled: Bool = true, isUserInteractionEnabled: Bool = true, isAnimated: Bool = false,
+        isHidden: Bool = false, alpha: Double = 1
     ) {
         self.isEnabled = isEnabled
         self.isUserInteractionEnabled = isUserInteractionEnabled
+        self.isAnimated = isAnimated
         self.isHidden = isHidden
         self.alpha = alpha
     }
@@ -62,11 +67,13 @@ public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
 /// *Source:* C-2.
 @inlinable
 public func hitTestRefusal(
-    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double
+    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isAnimated: Bool = false, isHidden: Bool,
+    alpha: Double
 ) -> HitTestVerdict? {
     // A control asks itself before it asks as a view.
     if !isEnabled { return .disabled }
     if !isUserInteractionEnabled { return .interactionDisabled }
+    if isAnimated { return .animated }
     if isHidden { return .hidden }
     if alpha < hitTestAlphaMin { return .transparent }
     return nil
@@ -96,12 +103,12 @@ public func isPoint(_ point: PlanePoint, insideBounds bounds: Rectangle) -> Bool
 /// *Source:* C-2.
 @inlinable
 public func hitTestVerdict(
-    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isHidden: Bool, alpha: Double,
-    isInvertible: Bool = true, isPointInside: @autoclosure () -> Bool
+    isEnabled: Bool = true, isUserInteractionEnabled: Bool, isAnimated: Bool = false, isHidden: Bool,
+    alpha: Double, isInvertible: Bool = true, isPointInside: @autoclosure () -> Bool
 ) -> HitTestVerdict {
     if let refusal = hitTestRefusal(
-        isEnabled: isEnabled, isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden,
-        alpha: alpha)
+        isEnabled: isEnabled, isUserInteractionEnabled: isUserInteractionEnabled, isAnimated: isAnimated,
+        isHidden: isHidden, alpha: alpha)
     {
         return refusal
     }

@@ -84,7 +84,7 @@ public enum RuleBook {
         Chapter(
             title: "amendments",
             rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments + lifeAmendments
-                + eventAmendments + launchAmendments),
+                + eventAmendments + launchAmendments + viewAmendments),
         Chapter(title: "the journey", rules: pathFacts),
         Chapter(title: "run loops", rules: runLoopFacts),
         Chapter(title: "HID events", rules: hidEventFacts),

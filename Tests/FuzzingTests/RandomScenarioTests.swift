@@ -236,7 +236,7 @@ import VirtualTime
     /// finger that leaves a control and comes back; much else comes once in a hundred stories.
     private static let knownSeeds = [
         1365, 1494, 374, 566, 1082, 461, 1468, 1126, 1775, 1652, 14, 661, 18, 1673, 1435, 231, 450, 1512,
-        341, 42, 1759, 360, 46, 1371, 83, 118, 5, 1, 2, 4, 25, 47, 49, 62, 103, 106, 272, 327, 372,
+        341, 42, 1759, 360, 46, 1371, 83, 118, 5, 1, 2, 4, 25, 47, 49, 62, 103, 106, 272, 327, 372, 638,
     ]
 
     private static let wanted: [Wanted] = {

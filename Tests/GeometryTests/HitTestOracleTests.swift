@@ -47,6 +47,7 @@ private struct Judge {
         let own = tree.views[view]
         if own.traits.isEnabled == false { return .disabled }
         if own.traits.isUserInteractionEnabled == false { return .interactionDisabled }
+        if own.traits.isAnimated == true { return .animated }
         if own.traits.isHidden == true { return .hidden }
         if !(own.traits.alpha >= 0.01) { return .transparent }
         let t = own.geometry.transform
@@ -94,6 +95,7 @@ private func randomTree(_ random: inout SeededGenerator) -> ArrayTree {
                 transform: exactTransforms[random.below(exactTransforms.count)]))
         switch random.below(13) {
         case 4: view.traits.isEnabled = false
+        case 5: view.traits.isAnimated = true
         case 0: view.traits.isUserInteractionEnabled = false
         case 1: view.traits.isHidden = true
         case 2: view.traits.alpha = [0, 0.009, 0.01, 0.5][random.below(4)]

@@ -55,13 +55,19 @@ private let ruleTable:
         switch verdict {
         case .interactionDisabled, .hidden, .transparent: #expect(refusal == verdict, "\(row)")
         case .takesPoint, .outside, .notInvertible: #expect(refusal == nil, "\(row)")
-        case .disabled: Issue.record("\(row) is no control")
+        case .disabled, .animated: Issue.record("\(row) is no control, and not animated")
         }
+        // An animation comes behind interaction that is off, and before all else (M-55).
+        asked = 0
+        let ofAnimated = hitTestVerdict(
+            isUserInteractionEnabled: row.enabled, isAnimated: true, isHidden: row.hidden, alpha: row.alpha,
+            isInvertible: row.way, isPointInside: pointInside())
+        #expect(ofAnimated == (row.enabled ? .animated : .interactionDisabled) && asked == 0, "\(row)")
         // A disabled control is asked nothing more.
         asked = 0
         let ofDisabled = hitTestVerdict(
-            isEnabled: false, isUserInteractionEnabled: row.enabled, isHidden: row.hidden, alpha: row.alpha,
-            isInvertible: row.way, isPointInside: pointInside())
+            isEnabled: false, isUserInteractionEnabled: row.enabled, isAnimated: true, isHidden: row.hidden,
+            alpha: row.alpha, isInvertible: row.way, isPointInside: pointInside())
         #expect(ofDisabled == .disabled && asked == 0, "\(row)")
     }
 }
@@ -74,6 +80,7 @@ private let ruleTable:
     }
     let traits = HitTestTraits()
     #expect(traits.isEnabled && traits.isUserInteractionEnabled && !traits.isHidden && traits.alpha == 1)
+    #expect(!traits.isAnimated)
 }
 
 @Test func `an alpha of exactly a hundredth is hit, anything less is not`() {
@@ -98,7 +105,7 @@ private let ruleTable:
 @Test func `verdicts keep the numbers that traces hold`() {
     let numbers: [HitTestVerdict: UInt8] = [
         .takesPoint: 0, .interactionDisabled: 1, .hidden: 2, .transparent: 3, .outside: 4, .notInvertible: 5,
-        .disabled: 6,
+        .disabled: 6, .animated: 7,
     ]
     #expect(HitTestVerdict.allCases.count == numbers.count)
     for verdict in HitTestVerdict.allCases { #expect(numbers[verdict] == verdict.rawValue) }

@@ -77,6 +77,7 @@ import Testing
          "keys": [{"press": "a", "at": "10s"}, {"press": "return", "at": "11s", "for": "1s"}],
          "events": [{"at": "0s", "set": {"view": "one", "alpha": 1}}, {"at": "1s", "note": "N"},
           {"at": "2s", "set": {"recognizer": "other", "isEnabled": true}}, {"at": "2s", "remove": "one"}, {"at": "3s", "add": "one"},
+          {"at": "3s", "set": {"view": "one", "alpha": 1, "animate": {"duration": "1s", "delay": "1s", "allowUserInteraction": true}}},
           {"at": "3s", "setContentOffset": {"view": "list", "to": [0, 5], "animated": false}},
           {"at": "3s", "setZoomScale": {"view": "list", "to": 1, "animated": false}},
           {"at": "3s", "zoom": {"view": "list", "to": [0, 0, 1, 1], "animated": false}},

@@ -194,6 +194,14 @@ extension WhyCase {
             "b did not fire: its isUserInteractionEnabled is off",
             change: #"b "isUserInteractionEnabled": true"#),
         WhyCase(
+            .own(
+                story(
+                    button(),
+                    more:
+                        #""events": [{"at": "50ms", "set": {"view": "b", "alpha": 0.5, "animate": {"duration": "1s"}}}]"#
+                )), "b", "refusesPoint.animated",
+            "b did not fire: it is being animated, without allowUserInteraction"),
+        WhyCase(
             own(button(#""transform": {"scale": [0, 1]},"#)), "b", "refusesPoint.notInvertible",
             "b did not fire: its transform leaves it no area", change: #"b without "transform""#),
         // 60 points below it: too far for a change of its frame, which is to be by no more than 44.

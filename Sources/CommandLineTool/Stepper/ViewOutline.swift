@@ -37,6 +37,7 @@ struct ViewOutline {
             isScrolled ? "bounds at \(reader.text(origin))" : "",
             traits.isHidden ? "hidden" : "",
             traits.isUserInteractionEnabled ? "" : "interaction off",
+            traits.isAnimated ? "animated" : "",
             traits.alpha == 1 ? "" : "alpha \(reader.text(.number(traits.alpha)))",
             view.recognizers.isEmpty ? "" : "has \(view.recognizers.map(name).joined(separator: ", "))",
         ]

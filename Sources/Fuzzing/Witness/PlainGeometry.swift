@@ -73,7 +73,9 @@ enum PlainHit {
         }
         self = .nobody
         if let control = view as? UIControl, !control.isEnabled { return }
-        guard view.isUserInteractionEnabled, !view.isHidden, view.alpha >= 0.01 else { return }
+        guard view.isUserInteractionEnabled, !view.isAnimated, !view.isHidden, view.alpha >= 0.01 else {
+            return
+        }
         guard let inside = view.plainDown(point) else {
             self = .unsure
             return

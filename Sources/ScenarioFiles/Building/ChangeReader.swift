@@ -220,10 +220,13 @@ struct ChangeReader {
             scene.whenAllIsMade { problems in
                 if let view = reference.object { check(change, of: view, &problems) }
             }
+            let animate = animation(of: change)
             return {
                 guard let view = reference.object else { return }
-                view.takePlace(of: change)
-                view.setAttributes(change.value)
+                animate {
+                    view.takePlace(of: change)
+                    view.setAttributes(change.value)
+                }
             }
         }
         let value = change.required(change["recognizer"], "recognizer")
@@ -231,6 +234,19 @@ struct ChangeReader {
         let reference: Reference<UIGestureRecognizer> = scene.reference(
             to: id, at: value, from: application)
         return { reference.object?.setAttributes(change.value) }
+    }
+
+    /// Runs what changes a view, as its animation if it has one (M-55).
+    private func animation(of change: CheckedObject) -> (_ animations: () -> Void) -> Void {
+        guard let animation = change.object("animate") else { return { $0() } }
+        let duration = animation.required(animation.duration("duration"), "duration")
+        let delay = animation.duration("delay") ?? .zero
+        let options: UIView.AnimationOptions =
+            animation.boolean("allowUserInteraction") ?? false ? .allowUserInteraction : []
+        return {
+            UIView.animate(
+                withDuration: duration.seconds, delay: delay.seconds, options: options, animations: $0)
+        }
     }
 
     /// Reports what the view's class does not have.

@@ -117,7 +117,8 @@ struct ChangeProposer {
         for verdict: HitVerdict, _ view: SubjectID, to target: SubjectID
     ) -> [ScenarioChange] {
         switch verdict {
-        case .inside: []
+        // Which event has animated it, no record says.
+        case .inside, .animated: []
         case .interactionDisabled: [set(view, "isUserInteractionEnabled", .flag(true))]
         case .disabled: [set(view, "isEnabled", .flag(true))]
         case .hidden: [set(view, "isHidden", .flag(false))]

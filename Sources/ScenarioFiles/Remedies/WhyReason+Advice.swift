@@ -24,6 +24,8 @@ extension WhyReason {
             "The view that says no would have to be visible."
         case .refusesPoint(.disabled, _): "The control that says no would have to be enabled."
         case .refusesPoint(.interactionDisabled, _): "The view that says no would have to take touches."
+        case .refusesPoint(.animated, _):
+            "The animation would have to allow user interaction, or be over before the finger comes down."
         case .refusesPoint: "The view that says no would have to have an area."
         case .covered: "What lies in front would have to lie behind, or let the finger through."
         case .ownHitTest: "Its own code would have to answer otherwise."

@@ -79,8 +79,23 @@ extension FormatTable {
                 .optional(
                     "center", .lengths("x", "y"), default: "as it is",
                     "Its middle in its superview's coordinates, in points."),
+                .optional(
+                    "animate", .object("animation"), default: "it changes without an animation",
+                    "UIView.animate: it has its new values at once, and takes no touches until the animation is over."
+                ),
             ] + geometry.map { .optional($0.name, $0.value, default: "as it is", $0.sentence) }
                 + Attribute.keys(of: Attribute.all.filter { $0.access == .changeable }, \.keyOfChange)),
+        ObjectFormat(
+            "animation", "How an app animates what it changes of a view.",
+            keys: [
+                .required("duration", .time, "How long the animation takes; in 0s nothing is animated."),
+                .optional(
+                    "delay", .time, default: "0s",
+                    "How long it waits before, in which touches do not come either."),
+                .optional(
+                    "allowUserInteraction", .boolean, default: "false",
+                    "The option of this name: the view takes touches meanwhile, where it is going."),
+            ]),
     ]
 
     /// The keys of a change, and of what: a view, a recognizer or, where it is nil, either.
@@ -95,7 +110,7 @@ extension FormatTable {
         }
 
     private static let changeRules: [KeyRule] =
-        [.atLeastOne(changeOwners.map(\.key))]
+        [.atLeastOne(changeOwners.map(\.key)), .only("animate", with: ["view"])]
         + changeOwners.compactMap { key, owner in owner.map { .only(key, with: [$0]) } }
 
     /// Which way an app's interface may stand on the glass.

@@ -173,6 +173,13 @@ extension Property {
                 "How much larger than itself content is shown.")
         case .indexPath:
             Row(.point, "I-7", "The section and the row that a table's cell shows.")
+        case .isAnimated:
+            Row(
+                .flag, "M-55",
+                "Whether an animation keeps touches from a view and what is in it.",
+                switching: .init(
+                    on: "an animation without allowUserInteraction has changed it",
+                    off: "no animation keeps touches from it any more"))
         }
     }
 }

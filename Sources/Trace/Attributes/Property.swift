@@ -74,6 +74,8 @@ public enum Property: Int, TraceWord {
     case zoomScale
     /// x, y: section and row of a cell.
     case indexPath
+    /// Of a view. x: 0 or 1.
+    case isAnimated
     public static let table = WordTable(Property.self)
 }
 

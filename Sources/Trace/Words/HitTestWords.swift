@@ -16,6 +16,8 @@ public enum HitVerdict: Int, TraceWord {
     case notInvertible
     /// It is a control, and its `isEnabled` is off.
     case disabled
+    /// An animation of its app keeps touches from it (M-55).
+    case animated
     public static let table = WordTable(HitVerdict.self)
 
     /// What the rule of C-2 says, as a record has it.
@@ -29,6 +31,7 @@ public enum HitVerdict: Int, TraceWord {
             case .outside: .outside
             case .notInvertible: .notInvertible
             case .disabled: .disabled
+            case .animated: .animated
             }
     }
 }

@@ -143,6 +143,7 @@ struct TreePicture {
         if let traits = scene.state.view(row.view)?.hitTestTraits {
             if traits.isHidden { words.append("hidden") }
             if !traits.isUserInteractionEnabled { words.append("interaction off") }
+            if traits.isAnimated { words.append("animated") }
             if traits.alpha < hitTestAlphaMin { words.append("transparent") }
         }
         return words.filter { !$0.isEmpty }.joined(separator: ", ")

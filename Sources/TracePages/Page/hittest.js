@@ -11,8 +11,8 @@
      * @property {number} depth how deep it lies below its window
      * @property {{x: number, y: number} | null} point in the view's own coordinates; null if there is no way into it
      * @property {"asked" | "below" | "behind"} standing whether it is asked; if not, why not
-     * @property {string} verdict what an asked view says: `takesPoint`, `interactionDisabled`, `hidden`,
-     *   `transparent`, `outside` or `notInvertible`; "" for the others
+     * @property {string} verdict what an asked view says: `takesPoint`, `disabled`, `interactionDisabled`, `animated`,
+     *   `hidden`, `transparent`, `outside` or `notInvertible`; "" for the others
      * @property {string} by the superview that says no, or the view in front that takes the point; "" if it is asked
      * @property {number | null} distance how far outside of its bounds the point lies, in points; 0 is inside
      */
@@ -89,7 +89,9 @@
 
     /** What an asked view says, the first reason in the order of C-2; the point is in its own coordinates. */
     function verdictOf(node, point) {
+        if (node.isEnabled === false) return "disabled";
         if (node.isUserInteractionEnabled === false) return "interactionDisabled";
+        if (node.isAnimated === true) return "animated";
         if (node.isHidden === true) return "hidden";
         if ((node.alpha ?? 1) < alphaMin) return "transparent";
         if (!node.mapping) return "notInvertible";
@@ -111,7 +113,9 @@
             const own = geometry(view);
             return {
                 name,
+                isEnabled: view.isEnabled,
                 isUserInteractionEnabled: view.isUserInteractionEnabled,
+                isAnimated: view.isAnimated,
                 isHidden: view.isHidden,
                 alpha: view.alpha,
                 level: view.windowLevel ?? 0,

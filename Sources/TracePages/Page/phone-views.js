@@ -89,7 +89,8 @@
             const isOutside = rest !== null && !inFrame;
             const isHidden = isUnseen || node.isHidden === true || (node.alpha ?? 1) < 0.01;
             const isFaint = isHidden || isOutside;
-            const disabled = node.isUserInteractionEnabled === false ? " is-disabled" : "";
+            const takesNone = node.isUserInteractionEnabled === false || node.isAnimated === true;
+            const disabled = takesNone ? " is-disabled" : "";
             const words = this.described(node, isOutside);
             const group = shape("g", {
                 class: `view${isFaint ? " is-unseen" : ""}${disabled}${node.isScrollView ? " scrolls" : ""}`,
@@ -147,6 +148,7 @@
             if (isOutside) words.push("outside of its scroll view");
             if ((node.alpha ?? 1) < 1) words.push(`alpha ${number(node.alpha)}`);
             if (node.isUserInteractionEnabled === false) words.push("interaction off");
+            if (node.isAnimated === true) words.push("animated");
             return Taptrail.format.visible(words.filter((word) => word !== "").join(", "));
         }
 

@@ -39,7 +39,7 @@ extension Property {
     public var appleName: String? {
         switch self {
         case .queueLimit: "mach_port_limits_t.mpl_qlimit"
-        case .hasActions: nil
+        case .hasActions, .isAnimated: nil
         case .center, .alpha, .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled,
             .isExclusiveTouch:
             "UIView.\(word)"

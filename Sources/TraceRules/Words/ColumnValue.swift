@@ -79,7 +79,10 @@ extension RuleBook {
         + words(EventSubtype.self, "subtype of an event", "Of a UIEvent", nil) { $0.explanation }
         + words(
             HitVerdict.self, "what a view answers to a hit-test", "Asked by a hit-test, of the view",
-            "X-63-what-cannot-be-hit", scenes: [.disabled: "a-disabled-button-lets-fingers-through"],
+            "X-63-what-cannot-be-hit",
+            scenes: [
+                .disabled: "a-disabled-button-lets-fingers-through", .animated: "a-button-that-moves",
+            ],
             aliases: [.interactionDisabled: ["disabled"]]
         ) { $0.row.why }
 

@@ -32,6 +32,11 @@ extension HitVerdict {
                 "no, disabled",
                 Explanation("a disabled control lets fingers through to what lies behind", "H-1 C-2")
             )
+        case .animated:
+            (
+                "no, animated",
+                Explanation("without allowUserInteraction an animated view takes none", "M-55 C-2")
+            )
         }
     }
 

@@ -37,6 +37,7 @@ public struct ViewState: RosterMember {
         HitTestTraits(
             isEnabled: properties.flag(.isEnabled, or: true),
             isUserInteractionEnabled: properties.flag(.isUserInteractionEnabled, or: true),
+            isAnimated: properties.flag(.isAnimated, or: false),
             isHidden: properties.flag(.isHidden, or: false), alpha: properties.x(.alpha, or: 1))
     }
 }

@@ -22,6 +22,7 @@ struct HitTestWalk {
         case .outside: steps.append("\(name) ✗ outside")
         case .notInvertible: steps.append("\(name) ✗ flattened")
         case .disabled: steps.append("\(name) ✗ disabled")
+        case .animated: steps.append("\(name) ✗ animated")
         }
     }
 

@@ -112,6 +112,7 @@ extension WhyWording {
         case .inside, .notInvertible: return "\(name(view)): its transform flattens it"
         case .interactionDisabled: value = "isUserInteractionEnabled is false"
         case .disabled: value = "isEnabled is false"
+        case .animated: value = "isAnimated is true"
         case .hidden: value = "isHidden is true"
         case .transparent:
             let alpha = decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1
@@ -245,6 +246,7 @@ extension HitVerdict {
         case .outside: "outside"
         case .notInvertible: "flattened"
         case .disabled: "disabled"
+        case .animated: "animated"
         }
     }
 }

@@ -261,6 +261,7 @@ extension HitVerdict {
         case .outside: "the finger came down outside of it"
         case .notInvertible: "its transform leaves it no area"
         case .disabled: "its isEnabled is off"
+        case .animated: "it is being animated, without allowUserInteraction"
         }
     }
 }

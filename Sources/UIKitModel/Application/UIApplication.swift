@@ -78,6 +78,8 @@ open class UIApplication: UIResponder {
     var hoverSending = EventSending()
     /// The last event of touches of which the record has what no window took.
     private var unclaimedSerial = 0
+    /// What the block of an animation has changed so far; nil outside of one.
+    final var animatedViews: [UIView]?
     /// An event of presses is under way.
     var isSendingPresses = false
     let hoverTracker = HoverTracker()

@@ -215,7 +215,7 @@ final class HitTestIndex {
         }
         let refusal = hitTestRefusal(
             isEnabled: view.isEnabledForHits, isUserInteractionEnabled: view.isUserInteractionEnabled,
-            isHidden: view.isHidden, alpha: Double(view.alpha))
+            isAnimated: view.isAnimated, isHidden: view.isHidden, alpha: Double(view.alpha))
         if refusal != nil { return nowhere }
         guard view.inverse.kind == .translation else { return everywhere }
         let (frame, bounds) = (Rectangle(view.frame), view.boundsRectangle)

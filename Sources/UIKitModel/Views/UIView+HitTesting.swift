@@ -38,8 +38,8 @@ extension UIView {
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         let verdict = hitTestVerdict(
             isEnabled: isEnabledForHits, isUserInteractionEnabled: isUserInteractionEnabled,
-            isHidden: isHidden,
-            alpha: Double(alpha), isInvertible: superviewLink.isNil || inverse.isInvertible,
+            isAnimated: isAnimated, isHidden: isHidden, alpha: Double(alpha),
+            isInvertible: superviewLink.isNil || inverse.isInvertible,
             isPointInside: askPointInside(point, event))
         subject?.threadLink.with { thread in
             thread.spend(.hitTest)

@@ -173,6 +173,7 @@ extension UIView {
             // Code of the app's own that heard of it may have put the view elsewhere.
             guard window !== newWindow, superview?.window === newWindow else { return }
         }
+        if hasChanged { animatedUntil = .zero }
         if newWindow == nil { appearanceChanged() }
         if hasChanged { hitTestNumber = -1 }
         window = newWindow

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import RunLoops
 import Trace
+import VirtualTime
 
 /// A rectangle in a tree of views: where it lies, whether it takes touches, and who recognizes gestures on
 /// it.
@@ -45,6 +46,15 @@ open class UIView: UIResponder, AttributeHolder {
     open var alpha: CGFloat = 1 {
         didSet {
             recordProperty(.alpha, Double(alpha))
+            hitTestChanged()
+            if alpha != oldValue { animatablyChanged() }
+        }
+    }
+    /// When the last of the animations ends that keep touches from the view; zero if none does (M-55).
+    final var animatedUntil = Instant.zero {
+        didSet {
+            guard isAnimated != (oldValue != .zero) else { return }
+            recordProperty(.isAnimated, isAnimated ? 1 : 0)
             hitTestChanged()
         }
     }
@@ -201,6 +211,7 @@ open class UIView: UIResponder, AttributeHolder {
         inverse = InverseMapping(of: geometry)
         hitTestChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
+        if geometry != before { animatablyChanged() }
         let origin = geometry.bounds.origin
         if geometry.bounds.size != before.bounds.size {
             boundsSizeChanged()
