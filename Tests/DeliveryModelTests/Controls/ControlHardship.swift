@@ -22,6 +22,8 @@ enum ControlHardship: String, CaseIterable {
     case changesUnderFingers
     /// A hit-test asks a view that is hidden, transparent or switched off.
     case viewsThatCannotBeHit
+    /// A hit-test asks a view that is being animated.
+    case animations
     /// A hit-test goes through a view with a transform.
     case transforms
     /// A touch is kept from its view.

@@ -48,6 +48,7 @@ extension ControlModel {
         switch change {
         case .flag(let index, let flag, let value): set(views[index], flag, value)
         case .alpha(let index, let value): views[index].alpha = value
+        case .animation(let index, let animation): animate(views[index], animation)
         case .center(let index, let x, let y): (views[index].centerX, views[index].centerY) = (x, y)
         case .value(let index, let value): set(views[index], value: value)
         case .remove(let index): remove(views[index])
@@ -55,6 +56,16 @@ extension ControlModel {
             let view = views[index]
             view.move(to: view.spec.parent.map { views[$0] })
         }
+    }
+
+    /// M-55: what is changed is changed at once; until the end no touches come, unless they are allowed.
+    private func animate(_ view: SceneView, _ animation: ControlSchedule.Animation) {
+        let isChanged = view.alpha != animation.alpha
+        view.alpha = animation.alpha
+        if !isChanged || animation.duration == 0 || animation.allowsUserInteraction { return }
+        // What is in no window is not animated.
+        if view.window == nil { return }
+        view.animationEnds.append(now + Int64(animation.duration + animation.delay) * Self.millisecond)
     }
 
     private func set(_ view: SceneView, _ flag: ControlSchedule.Flag, _ value: Bool) {
@@ -93,6 +104,7 @@ extension ControlModel {
         }
         for touch in touches where touch.view.isIn(view) { touch.isTaken = true }
         undelivered.removeAll { $0.touch.isTaken }
+        for other in views where other.isIn(view) { other.animationEnds = [] }
         view.move(to: nil)
     }
 }

@@ -26,6 +26,9 @@ extension ControlModel {
             why = "disabled"
         } else if !view.isUserInteractionEnabled {
             why = "interactionDisabled"
+        } else if view.animationEnds.contains(where: { $0 > now }) {
+            why = "animated"
+            meet(.animations)
         } else if view.isHidden {
             why = "hidden"
         } else if view.alpha < 0.01 {

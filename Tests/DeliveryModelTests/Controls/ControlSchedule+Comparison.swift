@@ -163,7 +163,7 @@ extension ControlSchedule.Change {
     var view: Int {
         switch self {
         case .flag(let view, _, _), .alpha(let view, _), .center(let view, _, _), .value(let view, _),
-            .remove(let view), .add(let view):
+            .remove(let view), .add(let view), .animation(let view, _):
             view
         }
     }
@@ -172,6 +172,7 @@ extension ControlSchedule.Change {
         switch self {
         case .flag(_, let flag, let value): .flag(view, flag, value)
         case .alpha(_, let value): .alpha(view, value)
+        case .animation(_, let animation): .animation(view, animation)
         case .center(_, let x, let y): .center(view, x: x, y: y)
         case .value(_, let value): .value(view, value)
         case .remove: .remove(view)

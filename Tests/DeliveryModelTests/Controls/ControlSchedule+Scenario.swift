@@ -165,6 +165,12 @@ extension ControlSchedule {
         switch change {
         case .flag(let index, let flag, let value): set(index, flag.rawValue, "\(value)")
         case .alpha(let index, let value): set(index, "alpha", "\(value)")
+        case .animation(let index, let animation):
+            #"""
+            "set": {"view": "\#(views[index].name)", "alpha": \#(animation.alpha), "animate": {\#
+            "duration": "\#(animation.duration)ms", "delay": "\#(animation.delay)ms", \#
+            "allowUserInteraction": \#(animation.allowsUserInteraction)}}
+            """#
         case .center(let index, let x, let y): set(index, "center", "[\(x), \(y)]")
         case .value(let index, let value):
             switch views[index].kind {

@@ -161,12 +161,21 @@ struct ControlSchedule {
     enum Change {
         case flag(Int, Flag, Bool)
         case alpha(Int, Double)
+        case animation(Int, Animation)
         case center(Int, x: Double, y: Double)
         /// A slider's or a stepper's value, a segment or a page.
         case value(Int, Double)
         case remove(Int)
         /// It comes back in front of its parent's subviews.
         case add(Int)
+    }
+
+    /// Another alpha by `UIView.animate`.
+    struct Animation {
+        var alpha: Double
+        var duration: Int
+        var delay: Int
+        var allowsUserInteraction: Bool
     }
 
     enum Flag: String {

@@ -63,6 +63,7 @@ extension ControlScheduleAuthor {
             ? 1 + chance.below(schedule.views.count - 1) : chance.pick(homes.isEmpty ? [1] : homes)
         let view = schedule.views[index]
         guard view.kind != .window else { return .flag(1, .isHidden, chance.oneIn(2)) }
+        if chance.oneIn(5) { return .animation(index, animation()) }
         switch chance.below(view.kind.isControl ? 12 : 6) {
         case 0: return .flag(index, .isHidden, chance.oneIn(2))
         case 1: return .flag(index, .isUserInteractionEnabled, chance.oneIn(2))
@@ -86,6 +87,14 @@ extension ControlScheduleAuthor {
             }
         default: return .flag(index, .isEnabled, chance.oneIn(3))
         }
+    }
+}
+
+extension ControlScheduleAuthor {
+    private mutating func animation() -> ControlSchedule.Animation {
+        ControlSchedule.Animation(
+            alpha: chance.pick([1, 0.5, 0.01]), duration: chance.below(40) * 10,
+            delay: chance.oneIn(3) ? chance.below(10) * 10 : 0, allowsUserInteraction: chance.oneIn(4))
     }
 }
 

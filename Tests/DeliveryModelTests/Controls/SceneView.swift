@@ -9,6 +9,8 @@ final class SceneView {
     // What an app may change.
     var (centerX, centerY): (Double, Double)
     var alpha: Double
+    /// When animations end that keep touches out (M-55).
+    var animationEnds: [Int64] = []
     var isHidden: Bool
     var isUserInteractionEnabled: Bool
     var isEnabled: Bool
