@@ -15,7 +15,8 @@ import Testing
         let least: [(hardship: ControlHardship, percent: Int)] = [
             (.controls, 63), (.severalFingers, 20), (.crossings, 20), (.actions, 30), (.actionsUpTheChain, 6),
             (.values, 12), (.heldSteppers, 1), (.cancelled, 10), (.quickTaps, 1), (.changesUnderFingers, 20),
-            (.viewsThatCannotBeHit, 10), (.animations, 1), (.transforms, 20), (.keptOut, 8), (.taps, 5), (.defaultGestures, 2),
+            (.viewsThatCannotBeHit, 10), (.animations, 1), (.transforms, 20), (.keptOut, 8), (.taps, 5),
+            (.defaultGestures, 2),
             (.heldBack, 5),
         ]
         Trials.expect(least, of: 1_000) { seed in
