@@ -69,6 +69,24 @@ struct AnimationTests {
             } == ["window → view"])
     }
 
+    @Test func `where nothing is animated, the completion comes at once`() {
+        let (view, away) = (HandlingView("view", 0, 0, 100, 100), UIView("away", 0, 0, 100, 100))
+        let phone = TestPhone(showing: [view])
+        var told: [String] = []
+        func tell(_ name: String) -> (Bool) -> Void { { told.append("\(name) \($0)") } }
+        phone.at(100) {
+            UIView.animate(withDuration: 0.2, animations: {}, completion: tell("nothing"))
+            UIView.animate(withDuration: 0.2, animations: { view.alpha = 1 }, completion: tell("the same"))
+            UIView.animate(
+                withDuration: 0.2, animations: { view.isHidden = false }, completion: tell("a flag"))
+            UIView.animate(withDuration: 0.2, animations: { away.alpha = 0.5 }, completion: tell("elsewhere"))
+            UIView.animate(withDuration: 0.2, animations: { view.alpha = 0.5 }, completion: tell("alpha"))
+            #expect(told == ["nothing true", "the same true", "a flag true", "elsewhere true"])
+        }
+        _ = phone.finish()
+        #expect(told.last == "alpha true" && told.count == 5)
+    }
+
     @Test func `place, size, turn and opacity are what an animation changes`() {
         let changes: [(UIView) -> Void] = [
             { $0.alpha = 0.5 }, { $0.transform = CGAffineTransform(scaleX: 1.1, y: 1.1) },

@@ -279,16 +279,20 @@ import VirtualTime
             }
         }
         phone.drag(150, 250, by: (0, -200), at: 120, for: 1_000)
+        func fade() { scroll.alpha = scroll.alpha == 1 ? 0.5 : 1 }
         phone.at(100) {
-            UIView.animate(withDuration: 0.2, delay: 0.1, animations: {}, completion: tell("delayed"))
-            UIView.animate(withDuration: 0.1, animations: {}, completion: tell("short"))
-            UIView.animate(withDuration: 0.25, delay: -1, animations: {}, completion: tell("hasty"))
-            UIView.animate(withDuration: -1, delay: 0.05, animations: {}, completion: tell("late"))
-            UIView.animate(withDuration: -1, delay: -1, animations: {}, completion: tell("never"))
+            UIView.animate(withDuration: 0.2, delay: 0.1, animations: fade, completion: tell("delayed"))
+            UIView.animate(withDuration: 0.1, animations: fade, completion: tell("short"))
+            UIView.animate(withDuration: 0.25, delay: -1, animations: fade, completion: tell("hasty"))
+            UIView.animate(withDuration: -1, delay: 0.05, animations: fade, completion: tell("late"))
+            UIView.animate(withDuration: -1, delay: -1, animations: fade, completion: tell("never"))
             var steps = 0
             UIView.animate(
                 withDuration: 0.4, delay: 0.1, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-                animations: { steps += 1 }, completion: tell("spring"))
+                animations: {
+                    steps += 1
+                    fade()
+                }, completion: tell("spring"))
             UIView.performWithoutAnimation { steps += 1 }
             #expect(steps == 2)
         }
@@ -299,15 +303,17 @@ import VirtualTime
 
     @Test func `a duration or a delay that is no number is none`() {
         var told: [(String, Int64)] = []
-        let phone = TestPhone(showing: [])
+        let view = UIView("view", 0, 0, 100, 100)
+        let phone = TestPhone(showing: [view])
+        func fade() { view.alpha = view.alpha == 1 ? 0.5 : 1 }
         let thread = phone.application.mainThread
         func tell(_ name: String) -> (Bool) -> Void {
             { _ in told.append((name, (thread.clock - .zero).nanoseconds / 1_000_000 - 100)) }
         }
         phone.at(100) {
-            UIView.animate(withDuration: .nan, delay: 0.15, animations: {}, completion: tell("late"))
-            UIView.animate(withDuration: 0.2, delay: .nan, animations: {}, completion: tell("slow"))
-            UIView.animate(withDuration: .nan, animations: {}, completion: tell("never"))
+            UIView.animate(withDuration: .nan, delay: 0.15, animations: fade, completion: tell("late"))
+            UIView.animate(withDuration: 0.2, delay: .nan, animations: fade, completion: tell("slow"))
+            UIView.animate(withDuration: .nan, animations: fade, completion: tell("never"))
         }
         _ = phone.trail
         #expect(told.map(\.0) == ["never", "late", "slow"])
@@ -327,11 +333,11 @@ import VirtualTime
         let view = UIView("view", 0, 0, 100, 100)
         view.translatesAutoresizingMaskIntoConstraints = false
         var done: [Int] = []
-        let phone = TestPhone { window in
-            window.addSubview(view)
+        let phone = TestPhone(showing: [view])
+        phone.at(0) {
             UIView.animate(withDuration: 0.3) { view.alpha = 0.5 }
             UIView.animate(withDuration: 0.3, animations: { view.alpha = 0.6 }) { done.append($0 ? 300 : 0) }
-            UIView.animate(withDuration: 0, animations: {}) { _ in done.append(0) }
+            UIView.animate(withDuration: 0, animations: { view.alpha = 0.6 }) { _ in done.append(0) }
             #expect(view.alpha == 0.6 && done == [0])
             view.layoutIfNeeded()
         }

@@ -33,7 +33,9 @@ extension UIView {
     }
 
     /// Runs `animations` at once, and `completion` when the animation would be over: by a timer of the app's main run
-    /// loop, in the common modes; at once if it takes no time, or outside of an app.
+    /// loop, in the common modes; at once if it takes no time, if nothing is left to animate, or outside of an app.
+    ///
+    /// *Source:* Apple's page; developers' reports of completions that come at once where the block changes no view.
     ///
     /// Until then the views that `animations` has moved, resized, turned or made more or less opaque take no touches,
     /// nor does what lies in them, unless `options` has ``AnimationOptions/allowUserInteraction``. A touch that is
@@ -56,8 +58,12 @@ extension UIView {
             completion?(true)
             return
         }
-        let keepsTouchesOut = duration > 0 && !options.contains(.allowUserInteraction)
         let changed = application.viewsChanged(by: animations)
+        if changed.isEmpty {
+            completion?(true)
+            return
+        }
+        let keepsTouchesOut = duration > 0 && !options.contains(.allowUserInteraction)
         let animated = keepsTouchesOut ? changed : []
         if animated.isEmpty && completion == nil { return }
         let end = application.mainThread.clock + time
