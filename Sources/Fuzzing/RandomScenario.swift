@@ -110,7 +110,8 @@ struct RandomAuthor {
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
         members = withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed)
-        return .object(Self.withoutOverlaps(withRarities(withCrash(members, seed: seed), seed: seed)))
+        members = withPresentations(withCrash(members, seed: seed), seed: seed)
+        return .object(Self.withoutOverlaps(withRarities(members, seed: seed)))
     }
 
     // MARK: Times

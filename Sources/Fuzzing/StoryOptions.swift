@@ -73,6 +73,8 @@ struct StoryOptions: Hashable, Sendable {
     var swipeActions = 45
     /// What the app changes of a view is animated.
     var animations = 25
+    /// Apps present controllers.
+    var presentations = 12
 
     // MARK: Recognizers
     var recognizers = 65
@@ -126,7 +128,7 @@ struct StoryOptions: Hashable, Sendable {
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
         \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work, \.scrolls,
-        \.animations,
+        \.animations, \.presentations,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -17,6 +17,7 @@ struct AppBuilder {
             window.makeKeyAndVisible()
             if isHidden { window.isHidden = true }
         }
+        for object in app.objects("viewControllers") { makeController(object) }
         if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
         let timers = app.objects("timers").map { scripts.timer($0, of: application) }
         let links = app.objects("displayLinks").enumerated().map { index, link in
@@ -61,16 +62,32 @@ struct AppBuilder {
     /// The root view stands behind the window's own subviews, and fills the window unless the file says where
     /// it is.
     private func addRootController(_ object: CheckedObject, to window: UIWindow) {
+        let root = object.required(object.object("view"), "view")
+        let controller = startController(object)
+        window.rootViewController = controller
+        furnish(controller.view, root.id, with: root)
+    }
+
+    /// A controller that something may present.
+    private func makeController(_ object: CheckedObject) {
+        let root = object.required(object.object("view"), "view")
+        let controller = startController(object)
+        if let style = object.text("modalPresentationStyle").flatMap(UIModalPresentationStyle.init(word:)) {
+            controller.modalPresentationStyle = style
+        }
+        furnish(controller.view, root.id, with: root)
+    }
+
+    /// A controller with its root view, which has to be furnished.
+    private func startController(_ object: CheckedObject) -> UIViewController {
         let id = object.id
         let controller = UIViewController()
         controller.behaviour = scripts.script(of: object, id: id)
         controller.title = id
         scene.add(controller, id, to: application)
         scripts.implementActions(of: object, id: id, by: controller)
-        let root = object.required(object.object("view"), "view")
-        controller.view = makeView(root)
-        window.rootViewController = controller
-        furnish(controller.view, root.id, with: root)
+        controller.view = makeView(object.required(object.object("view"), "view"))
+        return controller
     }
 
     // MARK: Views
@@ -194,5 +211,18 @@ struct AppBuilder {
         scene.require(id, toFail: object.list("requireToFail"), from: scripts.application)
         recognizer.addTarget(scripts.action(of: object, id: id) ?? { _ in })
         return recognizer
+    }
+}
+
+extension UIModalPresentationStyle {
+    /// The style of this name in scenarios.
+    fileprivate init?(word: String) {
+        switch word {
+        case "automatic": self = .automatic
+        case "fullScreen": self = .fullScreen
+        case "overFullScreen": self = .overFullScreen
+        case "pageSheet": self = .pageSheet
+        default: return nil
+        }
     }
 }

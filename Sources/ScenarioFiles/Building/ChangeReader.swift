@@ -24,14 +24,15 @@ struct ChangeReader {
         let part = ["set", "setContentOffset", "setZoomScale", "zoom"].lazy.compactMap { change.object($0) }
             .first
         return part?.text("view") ?? part?.text("recognizer")
-            ?? ["add", "remove", "redraw", "reload"].lazy.compactMap { change.text($0) }.first
+            ?? ["add", "remove", "redraw", "reload", "present", "dismiss"].lazy.compactMap { change.text($0) }
+            .first
     }
 
     /// In the order in which they are looked for.
     private static let ways: [(key: String, read: @Sendable (Self) -> (CheckedObject) -> () -> Void)] = [
         ("set", set), ("add", add), ("redraw", redraw), ("reload", reload),
         ("setContentOffset", setContentOffset), ("setZoomScale", setZoomScale), ("zoom", zoom),
-        ("endEditing", endEditing),
+        ("present", present), ("dismiss", dismiss), ("endEditing", endEditing),
         ("becomeFirstResponder", becomeFirstResponder), ("runLoop", runLoop),
         ("receivesRemoteControlEvents", receiveRemoteControlEvents), ("note", note), ("async", async),
         ("perform", perform), ("remove", remove),
@@ -273,6 +274,42 @@ struct ChangeReader {
             case .recognizer(let recognizer): target.object?.addGestureRecognizer(recognizer)
             }
         }
+    }
+
+    private func present(_ object: CheckedObject) -> () -> Void {
+        let presented = controller("present", of: object)
+        guard !object.has("from") else {
+            let presenter = controller("from", of: object)
+            return {
+                if let controller = presented.object {
+                    presenter.object?.present(controller, animated: false)
+                }
+            }
+        }
+        let (value, id) = (object.required(object["present"], "present"), application)
+        scene.whenAllIsMade { [unowned scene] problems in
+            let windows = scene.application(id).windows
+            if windows.contains(where: { $0.rootViewController != nil }) { return }
+            problems.report(
+                at: value.offset, value.path, "no window of \(inQuotes(id)) has a controller that presents",
+                remedy: "give a window a \"rootViewController\"")
+        }
+        return {
+            var presenter = UIApplication.shared.keyWindow?.rootViewController
+            while let next = presenter?.presentedViewController { presenter = next }
+            if let controller = presented.object { presenter?.present(controller, animated: false) }
+        }
+    }
+
+    private func dismiss(_ object: CheckedObject) -> () -> Void {
+        let dismissed = controller("dismiss", of: object)
+        return { dismissed.object?.dismiss(animated: false) }
+    }
+
+    private func controller(_ key: String, of object: CheckedObject) -> Reference<UIViewController> {
+        scene.reference(
+            to: object.required(object.text(key), key), at: object.required(object[key], key),
+            from: application)
     }
 
     private func remove(_ object: CheckedObject) -> () -> Void {

@@ -15,6 +15,9 @@ extension FormatTable {
                 "windows", .list(.object("window"), FormatLimit.windows),
                 "Its windows, shown in this order; the last one becomes the key window."),
             .optional(
+                "viewControllers", .list(.object("controller"), FormatLimit.windows),
+                "Controllers whose views stand in no window until something presents them."),
+            .optional(
                 "firstResponder", .reference([.view]),
                 "The view that is the first responder when the story begins: a text field, or one whose class says that it can become it."
             ),

@@ -30,8 +30,9 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "controlDeed", "One thing that the action of a control does.",
-            exactlyOneOf: [(changes + ownDeeds).map(\.name)], rules: [.only("to", with: ["add"])],
-            keys: changes + ownDeeds + [to]),
+            exactlyOneOf: [(changes + ownDeeds).map(\.name)],
+            rules: [.only("to", with: ["add"]), .only("from", with: ["present"])],
+            keys: changes + ownDeeds + [to, from]),
     ]
 
     /// What code of the app's own does.

@@ -15,11 +15,12 @@ extension FormatTable {
                 ]
             ],
             rules: [
-                .only("to", with: ["add"]), .only("for", with: ["alert", "ghost", "motion"]),
+                .only("to", with: ["add"]), .only("from", with: ["present"]),
+                .only("for", with: ["alert", "ghost", "motion"]),
                 .only("finger", with: ["fault"]),
             ],
             keys: [.required("at", .time, "When it happens.")] + changes + [
-                to,
+                to, from,
                 .optional("kill", .reference([.app]), "An app's process dies."),
                 .optional(
                     "bringToFront", .either([.reference([.app]), .null]),
@@ -51,13 +52,15 @@ extension FormatTable {
         ObjectFormat(
             "deed", "One thing that an action does.",
             exactlyOneOf: [(changes + ownDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
-            rules: [.only("to", with: ["add"]), .only("in", with: ["hitTest"])],
+            rules: [
+                .only("to", with: ["add"]), .only("from", with: ["present"]), .only("in", with: ["hitTest"]),
+            ],
             keys: [
                 .optional(
                     "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
                     default: "every state", "The states that the action tells of in which it does so.")
             ] + changes + ownDeeds + [
-                to,
+                to, from,
                 .optional(
                     "hitTest", .reference([.view, .window]),
                     "Calls hitTest(_:with:) of this view with the recognizer's location; the answer is on record."
@@ -146,6 +149,12 @@ extension FormatTable {
         .optional(
             "zoom", .object("zoomChange"),
             "zoom(to:animated:): a scroll view shows a part of its content as large as fits."),
+        .optional(
+            "present", .reference([.controller]),
+            "present(_:animated:): the view of this controller comes in front of all in the window."),
+        .optional(
+            "dismiss", .reference([.controller]),
+            "dismiss(animated:): what this controller presents goes; if it presents nothing, itself."),
     ]
 
     /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, about
@@ -173,6 +182,11 @@ extension FormatTable {
             "note", .text(FormatLimit.line),
             "A remark that stands in the trace, as a line of a log statement would."),
     ]
+
+    static let from = KeyFormat.optional(
+        "from", .reference([.controller]),
+        default: "the key window's root controller, or who is presented on top of it",
+        "The controller that presents.")
 
     static let to = KeyFormat.optional(
         "to", .reference([.view, .window]), default: "where the file has it",

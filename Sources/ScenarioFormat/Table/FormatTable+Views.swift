@@ -10,7 +10,10 @@ extension FormatTable {
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
-        rules: [.lacks("overrides", keys: methodsOfSomeViews)],
+        rules: [
+            .lacks("overrides", keys: methodsOfSomeViews),
+            .lacks("rootViewController", keys: ["modalPresentationStyle"]),
+        ],
         keys: [
             .required("id", .id(.window), "Its accessibilityIdentifier, and its name in the trace."),
             .optional(
@@ -34,6 +37,10 @@ extension FormatTable {
         keys: [
             .required("id", .id(.controller), "Its title, and its name in the trace."),
             .required("view", .object("view"), "Its root view."),
+            .optional(
+                "modalPresentationStyle", .word(["automatic", "fullScreen", "overFullScreen", "pageSheet"]),
+                default: "automatic",
+                "How its view comes over what is there when it is presented; automatic is a sheet."),
             overridesKey("controller"),
             implementsKey,
         ])

@@ -130,5 +130,8 @@ extension UIKitConstants {
         Row(
             .number(\.rowSwipes.flickSpeedMin, 0...1_000), "flickSpeedMin",
             "How fast a finger has to go at the lift to open or close a row, in points a millisecond."),
+        Row(
+            .number(\.presentation.sheetTop, 0...1_000), "sheetTop",
+            "How much of the window a sheet leaves free at the top, in points."),
     ]
 }

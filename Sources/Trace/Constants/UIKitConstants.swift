@@ -11,6 +11,8 @@ public struct UIKitConstants: Hashable, Sendable {
     public var scrolling = ScrollConstants()
     /// The numbers of rows that are swiped aside.
     public var rowSwipes = RowSwipeConstants()
+    /// The numbers of controllers that are presented.
+    public var presentation = PresentationConstants()
 
     /// The usual numbers.
     public init() {}

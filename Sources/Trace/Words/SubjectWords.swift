@@ -40,5 +40,7 @@ public enum Relation: Int, TraceWord {
     case nowPlaying
     /// subject is a port whose receiver is the run loop of the thread.
     case receivedBy
+    /// subject is a controller that the other controller presents.
+    case presentedBy
     public static let table = WordTable(Relation.self)
 }

@@ -11,7 +11,7 @@ extension RuleBook {
             source: "Apple's responder chain documentation; a developer's published log (seed 001)",
             confidence: .documented,
             notModelled:
-                "presented controllers, and with them a presenter as the next responder; a window scene, which since iOS 13 stands between the window and the application"
+                "a window scene, which since iOS 13 stands between the window and the application"
         ),
         Rule(
             id: "E-2",

@@ -11,6 +11,18 @@ extension RuleBook {
             source:
                 "Apple's pages on `animate(withDuration:delay:options:animations:completion:)` and `isUserInteractionEnabled`; developers' answers (a frame read during an animation)",
             confidence: .documented,
-            notModelled: "where a view is seen meanwhile: the `presentation` layer")
+            notModelled: "where a view is seen meanwhile: its `presentation()` layer"),
+        Rule(
+            id: "M-56",
+            sentence: """
+                The view of a controller that is presented stands in a container in front of all that is in the window, \
+                and touches beside a sheet go to the container. With `fullScreen` the presenter's view leaves the \
+                window, and its touches are cancelled; behind a sheet or `overFullScreen` it stays, with the touches \
+                that it has.
+                """,
+            source:
+                "Apple's pages on `UIModalPresentationStyle` and on the responder chain; that a touch goes on behind a sheet follows from C-8",
+            confidence: .documented,
+            notModelled: "transitions, which take no time, and sheets that a finger pulls down"),
     ]
 }

@@ -169,6 +169,10 @@ extension Relation {
                 holds ? "commands to what plays go there from now on" : "no commands go there any more",
                 "M-43 M-44")
         case .receivedBy: Explanation("", "B-1")
+        case .presentedBy:
+            Explanation(
+                holds ? "its view comes in front, and the presenter behind it" : "its view is gone",
+                "M-56 E-1")
         }
     }
 }

@@ -250,8 +250,17 @@ extension RuleBook {
         ("offScreen", "It is an app of which the display shows nothing.", "M-54"),
         ("nowPlaying", "It is the app that plays, to which commands of headsets go.", "M-43 M-44"),
         ("receivedBy", "The port is received from by this thread.", "B-1"),
+        (
+            "presentedBy", "It is presented by the other controller, which is its next responder.",
+            "E-1 M-56"
+        ),
     ].map { word, sentence, rules in
-        let scene = word == "offScreen" ? "an-app-behind-shows-nothing" : "X-64-the-whole-way"
+        let scene =
+            switch word {
+            case "offScreen": "an-app-behind-shows-nothing"
+            case "presentedBy": "a-controller-that-is-presented"
+            default: "X-64-the-whole-way"
+            }
         return ColumnValue(word, "relation of two subjects", sentence, rules, scene: scene)
     }
 }

@@ -2,7 +2,7 @@ import Trace
 
 extension TrailState {
     /// The responders from one on, as `next` goes: a view's controller, else its superview; the superview of a
-    /// controller's view, of a root view the window; the application; its delegate (E-1).
+    /// controller's view, of a root view the window, or its presenter; the application; its delegate (E-1).
     ///
     /// An override of `next` is no part of a trail.
     public func responderChain(from responder: SubjectID) -> [SubjectID] {
@@ -26,7 +26,11 @@ extension TrailState {
             return view.superview
         }
         if let controller = controllers[responder] {
-            return views[controller.view]?.superview ?? .none
+            if !controller.presenter.isNone { return controller.presenter }
+            let superview = views[controller.view]?.superview ?? .none
+            // The view of a window's root controller may have left for one that covers the window (M-56).
+            let isCovered = superview.isNone && controllers.members.contains { $0.presenter == responder }
+            return isCovered ? controller.window : superview
         }
         return applications[responder]?.delegate ?? .none
     }

@@ -141,6 +141,9 @@ public enum StateVocabulary {
             [
                 StateKey("view", views, "Its root view."),
                 StateKey("window", .subject([.window]), "The window whose root controller it is."),
+                StateKey(
+                    "presentingViewController", .subject([.viewController]),
+                    "The controller that presents it."),
             ]
         case .recognizer:
             [

@@ -17,6 +17,7 @@ extension TrailState {
         if let controller = controllers[subject] {
             return [
                 StateField("view", .who(controller.view)), StateField("window", .who(controller.window)),
+                StateField("presentingViewController", .who(controller.presenter)),
             ]
         }
         return []

@@ -131,6 +131,7 @@ extension TrailState {
             }
         case .controllerOf: controllers.change(subject) { $0.view = now($0.view, other) }
         case .rootControllerOf: controllers.change(subject) { $0.window = now($0.window, other) }
+        case .presentedBy: controllers.change(subject) { $0.presenter = now($0.presenter, other) }
         case .recognizerOf:
             recognizers.change(subject) { $0.view = now($0.view, other) }
             views.change(other) {

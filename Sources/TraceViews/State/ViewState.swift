@@ -50,4 +50,6 @@ public struct ControllerState: RosterMember {
     public internal(set) var view = SubjectID.none
     /// The window whose root controller it is.
     public internal(set) var window = SubjectID.none
+    /// The controller that presents it.
+    public internal(set) var presenter = SubjectID.none
 }

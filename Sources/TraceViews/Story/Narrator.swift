@@ -153,7 +153,7 @@ struct Narrator {
     ) {
         if relation == .firstResponderOf {
             append(record, at: index, what: wording.focusPhrase(subject, holds: holds))
-        } else if relation == .offScreen {
+        } else if relation == .offScreen || relation == .presentedBy {
             append(record, at: index, what: wording.phrase(record))
         } else if relation == .recognizerOf || relation == .subviewOf && holds {
             // Rows come and go as a table scrolls; a view that leaves is told by its leaving the window.

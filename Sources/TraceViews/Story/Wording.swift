@@ -31,6 +31,8 @@ package struct Wording {
             "\(name(subject)) is \(holds ? "in front" : "no longer in front")"
         case .related(let subject, .offScreen, _, let holds):
             "the display \(holds ? "no longer shows" : "shows") \(name(subject))"
+        case .related(let subject, .presentedBy, let other, let holds):
+            holds ? "\(name(other)) presents \(name(subject))" : "\(name(subject)) is dismissed"
         case .related(let subject, let relation, let other, let holds):
             "\(name(subject)) \(holds ? "is" : "is no longer") \(relation) \(name(other))"
 

@@ -5,6 +5,16 @@ open class UIViewController: UIResponder {
     /// The title, which is also the controller's name in the trace.
     public var title: String?
     private var loadedView: UIView?
+    /// The window whose root controller it is.
+    final weak var rootWindow: UIWindow?
+
+    /// How its view comes over what is there when it is presented (M-56).
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The controller that it presents.
+    public internal(set) final var presentedViewController: UIViewController?
+    /// The controller that presents it, its next responder.
+    public internal(set) final weak var presentingViewController: UIViewController?
+    final var presentation: Presentation?
 
     public override init() {}
 
@@ -42,8 +52,37 @@ open class UIViewController: UIResponder {
     /// Called once, when the view has been made.
     open func viewDidLoad() {}
 
-    /// The root view's superview; of a window's root controller that is the window (E-1).
-    open override var next: UIResponder? { loadedView?.superview }
+    /// Who presents the controller; else the root view's superview, of a window's root controller the window (E-1).
+    open override var next: UIResponder? {
+        presentingViewController ?? loadedView?.superview ?? coveredSuperview
+    }
+
+    // MARK: Presenting: the facet `UIViewController+Presenting`
+
+    /// Has the view of `controller` come in front of all that is in this controller's window, as its
+    /// ``modalPresentationStyle`` says (M-56).
+    ///
+    /// A controller whose view is in no window, or that presents another one already, does not; a remark on record
+    /// says so. To present one that is presented already, or a window's root controller, ends the app (M-31).
+    ///
+    /// - Parameter completion: is called at once, as the transition takes no time here.
+    open func present(
+        _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {
+        showModally(controller, completion)
+    }
+
+    /// Takes away what this controller presents, with all that is presented on top of it; if it presents nothing, the
+    /// controller itself, by its presenter. One that is not presented either stays where it is, and `completion` is not
+    /// called (*assumed*).
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        if let presentedViewController {
+            presentedViewController.leavePresentation()
+            completion?()
+        } else if let presentingViewController {
+            presentingViewController.dismiss(animated: animated, completion: completion)
+        }
+    }
 
     override var traceName: String? { title }
 }

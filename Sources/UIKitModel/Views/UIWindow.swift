@@ -70,6 +70,8 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             oldValue?.viewIfLoaded?.removeFromSuperview()
+            oldValue?.rootWindow = nil
+            rootViewController?.rootWindow = self
             if let oldValue, oldValue !== rootViewController {
                 application?.relate(oldValue, .rootControllerOf, self, holds: false)
             }
