@@ -93,10 +93,12 @@ extension TransportSchedule {
                     to: arm(stroke.from, side * to / 2, angle))
             }
         case .rotation(let degrees, let radius, let angle):
+            // A whole turn ends where it has begun, to the last digit.
+            let end = angle + degrees.truncatingRemainder(dividingBy: 360)
             ways = [-1.0, 1].enumerated().map { number, side in
                 .init(
                     stroke, stroke.finger + number, from: arm(stroke.from, side * radius, angle),
-                    to: arm(stroke.from, side * radius, angle + degrees), turn: degrees)
+                    to: arm(stroke.from, side * radius, end), turn: degrees)
             }
         }
         var chance = SeededGenerator(seed: 1, stream: "jitter.\(index)")
