@@ -13,20 +13,19 @@ final class MoveModel {
     /// What is ready on the main thread, in the order in which it became so.
     private var ready: [Ready] = []
     private var heedsWakeUps = true
-    /// How many runs of the loop stand inside one another.
-    private var depth = 0
+    /// The runs of the loop that stand inside one another, by number, and how many there were.
+    private var runs: [Int] = []
+    private var runCount = 0
     /// Of the main queue.
     private var blocks: [() -> Void] = []
     private var marked: Set<Source> = []
     /// A block of the main queue runs, inside of which no other one is served.
     private var isInBlock = false
 
-    enum Ready: Equatable {
+    enum Ready {
         case message, frame, queue
         /// CFRunLoopWakeUp: a port that does nothing, but is ready before others that become so later.
         case wakeUp
-        /// The end of a run in a callback.
-        case end(of: Int)
     }
 
     enum Source: Int { case draining, handling }
@@ -101,14 +100,12 @@ final class MoveModel {
     /// R01, R02, R07: Source0s, a block that waits, what is ready, sleep.
     private func run(until end: Int64?) {
         var hasServedQueue = true
-        // M-3: its end wakes the loop, before what becomes ready later.
-        depth += 1
-        let number = depth
-        if let end { at(end) { if self.depth >= number { self.ready.append(.end(of: number)) } } }
-        defer {
-            ready.removeAll { $0 == .end(of: number) }
-            depth -= 1
-        }
+        // M-3: its end wakes the loop. A wake-up that it has not used up is there for the run around it.
+        runCount += 1
+        let number = runCount
+        runs.append(number)
+        defer { runs.removeLast() }
+        if let end { at(end) { if self.runs.contains(number) { self.wakeUp() } } }
         func isOver() -> Bool { end.map { now >= $0 } ?? false }
         while true {
             heedsWakeUps = true
@@ -124,10 +121,12 @@ final class MoveModel {
                     heedsWakeUps = false
                     switch ready[next] {
                     case .queue: hasServedQueue = serveQueue()
-                    case .message, .frame, .wakeUp, .end: serve(ready.remove(at: next))
+                    case .message, .frame, .wakeUp: serve(ready.remove(at: next))
                     }
                 } else if marked.isEmpty {
                     if isOver() || !sleep(until: end) { return }
+                    // What has woken it is served before the run is over.
+                    continue
                 }
             } else {
                 hasServedQueue = true
@@ -140,7 +139,7 @@ final class MoveModel {
         switch item {
         case .message: receive()
         case .frame: refresh()
-        case .queue, .wakeUp, .end: break
+        case .queue, .wakeUp: break
         }
     }
 
