@@ -145,6 +145,7 @@ extension PaneModel {
         finger.dragStart = (
             pulled(offset.x, endsX, pane.frame.width), pulled(offset.y, endsY, pane.frame.height)
         )
+        (finger.shown, finger.translationShown) = (offset, (0, 0))
         if isFarBeyond { isLeftOut = true }
         // A drag in one general direction stays on that axis; a diagonal one is nearer to 45° than to an axis
         // (*assumed*).
@@ -174,8 +175,9 @@ extension PaneModel {
         showPlace()
     }
 
-    /// The offset goes with the finger (G23).
+    /// The offset goes with the finger (G23), from where the app has put it meanwhile.
     private func showPlace() {
+        takeAlong()
         guard let finger else { return }
         let canMoveBoth = finger.moves.x && finger.moves.y
         if canMoveBoth, finger.translation.x != 0, finger.translation.y != 0 { meet(.bothAxes) }
@@ -184,16 +186,19 @@ extension PaneModel {
                 ? shown(finger.dragStart.x - finger.translation.x, endsX, pane.frame.width) : offset.x,
             finger.moves.y
                 ? shown(finger.dragStart.y - finger.translation.y, endsY, pane.frame.height) : offset.y)
+        self.finger?.shown = offset
+        self.finger?.translationShown = finger.translation
     }
 
-    /// A finger that drags takes content along from where the app has put it.
-    func takeAlong(from before: (x: Double, y: Double)) {
-        guard let finger, finger.pan == .began || finger.pan == .changed else { return }
-        let way = finger.translation
-        if offset.x != before.x {
+    /// A finger that drags takes content along from where the app has put it, at its next move: within the ends as they
+    /// are then (HowContentMoves; *assumed*).
+    private func takeAlong() {
+        guard let finger, offset != finger.shown else { return }
+        let way = finger.translationShown
+        if offset.x != finger.shown.x {
             self.finger?.dragStart.x = pulled(offset.x, endsX, pane.frame.width) + way.x
         }
-        if offset.y != before.y {
+        if offset.y != finger.shown.y {
             self.finger?.dragStart.y = pulled(offset.y, endsY, pane.frame.height) + way.y
         }
         if isFarBeyond { isLeftOut = true }
@@ -293,7 +298,8 @@ extension PaneModel {
 
     /// `isScrollEnabled` off: its recognizers are disabled, what was held back goes out, and content stops.
     func disable(at now: Instant) {
-        let isHeld = delayEnd != nil
+        // M-9: a row that has left does not hear of it.
+        let isHeld = delayEnd != nil && finger?.touch == .held
         endDelay()
         defer { if isHeld { release(.moved) } }
         switch finger?.pan {

@@ -102,13 +102,12 @@ extension PaneModel {
     }
 
     /// The app puts content elsewhere. A flight goes on from there, as fast as it was in the last frame, and to its
-    /// page or target if it has one; a finger takes content along from there. An animation goes its own way.
+    /// page or target if it has one; a finger takes it along at its next move. An animation goes its own way.
     func put(_ x: Double, _ y: Double) {
         let before = offset
         show(x, y)
         if offset.x != before.x { goOnAlongX() }
         if offset.y != before.y { goOnAlongY() }
-        takeAlong(from: before)
     }
 
     func goOnAlongX() {

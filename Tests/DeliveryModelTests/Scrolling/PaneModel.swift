@@ -101,6 +101,9 @@ final class PaneModel {
         /// Of a pan that has begun.
         var translation = (x: 0.0, y: 0.0)
         var dragStart = (x: 0.0, y: 0.0)
+        /// Where the drag has put content last, and the translation that led there.
+        var shown = (x: 0.0, y: 0.0)
+        var translationShown = (x: 0.0, y: 0.0)
         /// The axes that it moves.
         var moves = (x: true, y: true)
     }
