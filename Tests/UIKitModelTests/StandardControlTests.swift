@@ -63,6 +63,17 @@ struct StandardControlTests {
         #expect(slider.value == 0.5)
     }
 
+    @Test func `a slider whose knob is held where it is keeps its value to the last digit`() {
+        slider.minimumValue = -5
+        slider.maximumValue = 5
+        slider.value = 0.1
+        slider.isContinuous = false
+        let phone = TestPhone(showing: [slider])
+        phone.play([(160, 215), (160, 225)])
+        #expect(phone.trail.events(of: "slider") == [.touchDown, .touchDragInside, .touchUpInside])
+        #expect(slider.value == 0.1)
+    }
+
     @Test func `a finger beside the knob does nothing to a slider`() {
         let phone = TestPhone(showing: [slider])
         phone.play([(200, 215), (220, 215)])

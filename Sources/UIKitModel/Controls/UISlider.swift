@@ -73,8 +73,9 @@ open class UISlider: UIControl {
 
     private func follow(_ touch: UITouch, _ event: UIEvent?, tellsNow: Bool) {
         let before = value
-        let fraction = track.fraction(knobStart: Double(touch.location(in: self).x) - grip)
-        value = minimumValue + Float(fraction) * (maximumValue - minimumValue)
+        let held = Float(track.fraction(knobStart: Double(touch.location(in: self).x) - grip))
+        // Where the knob stays, the value does; the way from one to the other and back is rounded.
+        if held != Float(fraction) { value = minimumValue + held * (maximumValue - minimumValue) }
         if tellsNow && value != before { tellValue(event) }
     }
 
