@@ -152,7 +152,8 @@ extension MoveModel {
     private func change(_ touch: Touch, _ child: Child, _ time: Int64) {
         let last = touch.now
         if child.leaves || !child.isTouching {
-            // A synthetic producer has a place of its own for a lift (E09).
+            // Elsewhere: a synthetic producer has a place of its own for a lift (E09), or the last move was lost.
+            if child.place != last.place { touch.before = last.place }
             (touch.now.place, touch.now.time) = (child.place, time)
             touch.now.pencil = pencil(child)
             touch.phase = child.mask & 0x80 == 0 ? .ended : .cancelled
@@ -232,6 +233,8 @@ extension MoveModel {
 
     private func deliver(to window: Int) {
         sending.delivered.insert(window)
+        // A window that was asked in vain has nothing to release, not of other windows either (*assumed*).
+        guard touches.contains(where: { $0.window == window }) else { return }
         for touch in touches where touch.window == window { touch.isFound = true }
         let own = touches.filter { $0.window == window && $0.phase != .stationary }
         for view in Set(own.map(\.view)) {
