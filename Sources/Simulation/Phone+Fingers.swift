@@ -16,7 +16,13 @@ extension Phone {
         guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
             fatalError("a finger is somewhere: its places are finite numbers of points")
         }
-        lastLift = max(lastLift, path.points[path.points.count - 1].instant)
+        let stroke = path.points[0].instant...path.points[path.points.count - 1].instant
+        if let other = strokes[path.finger, default: FingerStrokesPlayed()].insert(stroke) {
+            fatalError(
+                "finger \(path.finger) is there from \(other.lowerBound) to \(other.upperBound) already; "
+                    + "give this one another number")
+        }
+        lastLift = max(lastLift, stroke.upperBound)
         digitizer.play(path)
     }
 
@@ -140,4 +146,20 @@ extension Phone {
 
 extension CGPoint {
     fileprivate var pair: (x: Double, y: Double) { (Double(x), Double(y)) }
+}
+
+/// When one finger is there, of all that it was played to do: in the order of time.
+struct FingerStrokesPlayed {
+    private var strokes: [ClosedRange<Instant>] = []
+
+    /// - Returns: the stroke that this one would overlap, which is not taken in then; nil if there is none.
+    mutating func insert(_ stroke: ClosedRange<Instant>) -> ClosedRange<Instant>? {
+        // Mostly the last one.
+        var place = strokes.count
+        while place > 0, strokes[place - 1].lowerBound > stroke.lowerBound { place -= 1 }
+        if place > 0, strokes[place - 1].upperBound > stroke.lowerBound { return strokes[place - 1] }
+        if place < strokes.count, strokes[place].lowerBound < stroke.upperBound { return strokes[place] }
+        strokes.insert(stroke, at: place)
+        return nil
+    }
 }

@@ -17,7 +17,8 @@ import VirtualTime
 /// #expect(phone.tells("card touchesCancelled") == .holds)
 /// #expect(phone.tellsNothingElse() == .holds)
 /// ```
-/// With the first question the run takes place, until everybody sleeps: no finger can come after that.
+/// With the first question the run takes place, until everybody sleeps. A finger that comes after that, or code of the
+/// app's, is a mistake of the test, and traps.
 public final class TestPhone {
     /// The phone itself, for all that has no verb here.
     public let phone: Phone
@@ -87,6 +88,7 @@ public final class TestPhone {
     public func tap(
         _ x: Double = 100, _ y: Double = 300, at time: Int, for duration: Int = 50, finger: Int = 1
     ) -> TestPhone {
+        requireNoQuestion()
         phone.tap(
             CGPoint(x: x, y: y), at: .milliseconds(time), for: .milliseconds(duration), finger: finger)
         return self
@@ -98,6 +100,7 @@ public final class TestPhone {
         _ x: Double = 100, _ y: Double = 300, by way: (Double, Double), at time: Int, for duration: Int,
         finger: Int = 1
     ) -> TestPhone {
+        requireNoQuestion()
         phone.drag(
             from: CGPoint(x: x, y: y), to: CGPoint(x: x + way.0, y: y + way.1), at: .milliseconds(time),
             for: .milliseconds(duration), finger: finger)
@@ -107,14 +110,21 @@ public final class TestPhone {
     /// A finger that goes a path of its own.
     @discardableResult
     public func play(_ path: FingerPath) -> TestPhone {
+        requireNoQuestion()
         phone.play(path)
         return self
+    }
+
+    private func requireNoQuestion() {
+        if finished == nil { return }
+        fatalError("the run is over: let all fingers come, and all code run, before the first question")
     }
 
     // MARK: The app
 
     /// Has the app's own code run at a moment, on its main thread.
     public func at(_ time: Int, _ body: @escaping () -> Void) {
+        requireNoQuestion()
         application.mainRunLoop.async(at: .at(.milliseconds(time)), body)
     }
 
@@ -127,6 +137,14 @@ public final class TestPhone {
         let trail = phone.finish()
         finished = (trail, outcome)
         return trail
+    }
+
+    /// What has ended the run before everybody slept; nil if nothing has.
+    private var cutShort: Check? {
+        let trail = finish()
+        guard finished?.outcome == .traceFull else { return nil }
+        let last = trail.records.last.map { " at \($0.instant)" } ?? ""
+        return .fails("the trace is full\(last): something goes on for ever, or the story is too long")
     }
 
     /// Whether the trace keeps all invariants. If not, the fault is Taptrail's.
@@ -154,6 +172,7 @@ public final class TestPhone {
     /// So a test may follow the view first and the recognizer afterwards, and ask at the end whether
     /// ``tellsNothingElse()``.
     public func tells(_ lines: String...) -> Check {
+        if let cutShort { return cutShort }
         var rest = untold ?? Array(story.enumerated().map { ($0.offset, $0.element) })
         defer { untold = rest }
         let subjects = Set(lines.map(Self.subject))
@@ -176,6 +195,7 @@ public final class TestPhone {
 
     /// Whether every line of the story was asked for, and the trace keeps all invariants.
     public func tellsNothingElse() -> Check {
+        if let cutShort { return cutShort }
         let rest = untold?.map(\.line) ?? story
         if !rest.isEmpty { return .fails("this happens too: \(rest.joined(separator: ", "))") }
         return invariants

@@ -1,3 +1,4 @@
+import Foundation
 import TaptrailTesting
 import Testing
 
@@ -33,5 +34,39 @@ struct TestPhoneTests {
 
     @Test func `a phone on which nothing happens tells nothing`() {
         #expect(TestPhone(showing: []).tellsNothingElse() == .holds)
+    }
+
+    @Test func `a finger after the first question, and one that is there twice, end the test with advice`()
+        async throws
+    {
+        let late = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let phone = TestPhone(showing: []).tap(100, 100, at: 100)
+            _ = phone.story
+            phone.tap(100, 100, at: 500)
+        }
+        #expect(
+            String(decoding: late.standardErrorContent, as: UTF8.self).contains("before the first question"))
+        let twice = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            TestPhone(showing: []).tap(100, 100, at: 500).tap(100, 100, at: 100, for: 300)
+                .tap(200, 200, at: 200)
+        }
+        #expect(
+            String(decoding: twice.standardErrorContent, as: UTF8.self)
+                .contains("finger 1 is there from 100ms to 400ms already"))
+    }
+
+    @Test func `fingers may come one right after the other, in whatever order they are said`() {
+        let phone = TestPhone(showing: [HandlingView("card", 0, 0, 390, 400)])
+        phone.tap(100, 100, at: 500).tap(100, 100, at: 100, for: 150).tap(100, 100, at: 300, for: 150)
+        #expect(phone.trail.edges(of: .touchesBegan).count == 6)
+    }
+
+    @Test func `a run that fills its trace is told so`() {
+        let phone = TestPhone(showing: [])
+        let queue = phone.application.mainRunLoop.mainQueue
+        func again() { queue.async { again() } }
+        phone.at(100) { again() }
+        #expect(phone.tells("card touchesBegan").description.hasPrefix("the trace is full at 100ms"))
+        #expect(phone.tellsNothingElse().description.hasPrefix("the trace is full"))
     }
 }
