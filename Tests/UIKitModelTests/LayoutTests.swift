@@ -33,6 +33,45 @@ struct LayoutTests {
         #expect(counts == [1, 1, 2])
     }
 
+    private final class Pane: UIScrollView {
+        private(set) var offsets: [Double] = []
+        override func layoutSubviews() { offsets.append(Double(contentOffset.y)) }
+    }
+
+    /// Apple's sample of an endless scroll view puts its offset back there.
+    @Test func `scrolling has a scroll view laid out, behind its delegate, at each new offset`() {
+        final class Watcher: UIScrollViewDelegate {
+            var offsets: [Double] = []
+            func scrollViewDidScroll(_ scrollView: UIScrollView) {
+                #expect((scrollView as? Pane)?.offsets.count == offsets.count + 1)
+                offsets.append(Double(scrollView.contentOffset.y))
+            }
+        }
+        let (pane, watcher) = (Pane("pane", 0, 0, 300, 300), Watcher())
+        pane.contentSize.height = 2_000
+        pane.delegate = watcher
+        let phone = TestPhone(showing: [pane]).drag(150, 250, by: (0, -150), at: 100, for: 300)
+        _ = phone.finish()
+        #expect(pane.offsets.first == 0 && Array(pane.offsets.dropFirst()) == watcher.offsets)
+        #expect(watcher.offsets.count > 5)
+    }
+
+    @Test func `a controller hears before and after its root view is laid out`() {
+        final class Root: UIView {
+            var told: [String] = []
+            override func layoutSubviews() { told.append("layout") }
+        }
+        final class Controller: UIViewController {
+            let root = Root("root", 0, 0, 100, 100)
+            override func loadView() { view = root }
+            override func viewWillLayoutSubviews() { root.told.append("will") }
+            override func viewDidLayoutSubviews() { root.told.append("did") }
+        }
+        let controller = Controller(nibName: nil, bundle: nil)
+        _ = TestPhone { $0.rootViewController = controller }.trail
+        #expect(controller.root.told == ["will", "layout", "did"])
+    }
+
     /// Fills itself with a subview, and is no wider than 100 pt then.
     private final class Narrowing: UIView {
         let child = UIView()

@@ -140,7 +140,9 @@ open class UIApplication: UIResponder {
     ///   in the code that builds it.
     public static var shared: UIApplication {
         guard let current else {
-            fatalError("UIApplication.shared: this code does not run on a thread of an app")
+            fatalError(
+                "UIApplication.shared: this code does not run on a thread of an app; make views where the app is "
+                    + "launched, and run later code by its run loop")
         }
         return current
     }

@@ -9,6 +9,14 @@ import VirtualTime
 /// `ControlConstants.stepperRepeatDelay` on, as long as it is on the half where it came down, and then not when
 /// it is lifted (*assumed*); the timer of it serves the common modes, so that it fires in a scroll view too.
 open class UIStepper: UIControl {
+    /// Points; what a new stepper has that is made without a size (*assumed*). UIKit lets no stepper have another size.
+    public static let usualSize = CGSize(width: 94, height: 32)
+
+    override func setUpNewView() {
+        super.setUpNewView()
+        if bounds.isEmpty { frame.size = Self.usualSize }
+    }
+
     /// The smallest value; ``value`` is brought into the range.
     open var minimumValue = 0.0 {
         didSet { value = clamped(value) }

@@ -4,6 +4,15 @@ import Trace
 /// A control that is on or off. A tap turns it over; a finger that drags its knob turns it to the side where it
 /// is lifted (*assumed*: some versions of iOS turn it while the finger is still down).
 open class UISwitch: UIControl {
+    /// Points; what a new switch has that is made without a size (published logs). UIKit lets no switch have another
+    /// size.
+    public static let usualSize = CGSize(width: 51, height: 31)
+
+    override func setUpNewView() {
+        super.setUpNewView()
+        if bounds.isEmpty { frame.size = Self.usualSize }
+    }
+
     /// Setting it tells nobody.
     open var isOn = false {
         didSet { if isOn != oldValue { recordProperty(.isOn, isOn ? 1 : 0) } }

@@ -78,4 +78,20 @@
             CGPoint(PlanePoint(self).applying(Transform(transform)))
         }
     }
+
+    extension CGSize {
+        /// The size as a vector, turned and scaled but not shifted.
+        public func applying(_ transform: CGAffineTransform) -> CGSize {
+            CGSize(
+                width: width * transform.a + height * transform.c,
+                height: width * transform.b + height * transform.d)
+        }
+    }
+
+    extension CGRect {
+        /// The upright rectangle around the four corners where the transform takes them.
+        public func applying(_ transform: CGAffineTransform) -> CGRect {
+            mapped { $0.applying(transform) }
+        }
+    }
 #endif

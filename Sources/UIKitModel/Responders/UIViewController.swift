@@ -18,6 +18,9 @@ open class UIViewController: UIResponder {
 
     public override init() {}
 
+    /// A controller as ``init()`` makes it: there are no nib files, and what is named is not looked for.
+    public init(nibName: String?, bundle: Bundle?) {}
+
     /// A controller as ``init()`` makes it; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
@@ -51,6 +54,11 @@ open class UIViewController: UIResponder {
 
     /// Called once, when the view has been made.
     open func viewDidLoad() {}
+
+    /// Told before the root view places its subviews.
+    open func viewWillLayoutSubviews() {}
+    /// Told when the root view has placed its subviews.
+    open func viewDidLayoutSubviews() {}
 
     /// Who presents the controller; else the root view's superview, of a window's root controller the window (E-1).
     open override var next: UIResponder? {

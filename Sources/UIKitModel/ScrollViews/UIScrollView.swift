@@ -229,7 +229,11 @@ open class UIScrollView: UIView {
         stopForGood()
     }
 
-    override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
+    /// Scrolling has the scroll view laid out, as many apps rely on (Apple's sample of an endless scroll view).
+    override func boundsOriginChanged() {
+        tell(.didScroll) { $0.scrollViewDidScroll(self) }
+        layoutChanged()
+    }
 
     /// One that is still being made gets its content later.
     override func boundsSizeChanged() { if window != nil { endsHaveMoved() } }

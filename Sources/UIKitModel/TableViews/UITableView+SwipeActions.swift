@@ -29,7 +29,9 @@ extension UITableView {
 
     private func hasActions(_ cell: UITableViewCell, _ delegate: any UITableViewDelegate) -> Bool {
         RowEdge.allCases.contains { edge in
-            guard cell.superview === self, let indexPath = cell.indexPath else { return false }
+            guard cell.superview === self, let indexPath = cell.indexPath, canEdit(indexPath) else {
+                return false
+            }
             return delegate.configuration(of: self, edge, indexPath).isNotEmpty
         }
     }
@@ -42,9 +44,13 @@ extension UITableView {
         prepareSwiping(of: shownCells)
     }
 
+    private func canEdit(_ indexPath: IndexPath) -> Bool {
+        dataSource?.tableView(self, canEditRowAt: indexPath) ?? true
+    }
+
     /// Asks the delegate about an edge of a row, on record; nil for one without actions.
     final func swipeActions(of cell: UITableViewCell, at edge: RowEdge) -> UISwipeActionsConfiguration? {
-        guard let indexPath = cell.indexPath else { return nil }
+        guard let indexPath = cell.indexPath, canEdit(indexPath) else { return nil }
         func hasActions(_ answer: UISwipeActionsConfiguration?) -> CalloutAnswer {
             .yesOrNo(answer.isNotEmpty)
         }

@@ -11,8 +11,13 @@ public protocol UITableViewDataSource: AnyObject {
     /// A cell for a row that comes into view: a new one, or one that
     /// ``UITableView/dequeueReusableCell(withIdentifier:)`` has left over.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+
+    /// Whether a row may be edited; of one that may not, the delegate is not asked for swipe actions. Asked off the
+    /// record; yes, unless it is implemented.
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 }
 
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 }

@@ -33,7 +33,8 @@ extension UIView {
     }
 
     /// Runs `animations` at once, and `completion` when the animation would be over: by a timer of the app's main run
-    /// loop, in the common modes; at once if it takes no time, if nothing is left to animate, or outside of an app.
+    /// loop, in the common modes; in the next pass of that loop if it takes no time; at once if nothing is left to
+    /// animate, or outside of an app.
     ///
     /// *Source:* Apple's page; developers' reports of completions that come at once where the block changes no view.
     ///
@@ -53,9 +54,14 @@ extension UIView {
         let parts = [duration, delay].filter { $0 > 0 }
         let seconds = min(parts.reduce(0, +), Interval.longestInText.seconds)
         let time = Interval(nanoseconds: Int64((seconds * 1e9).rounded()))
-        guard time > .zero, let application = UIApplication.current else {
+        guard let application = UIApplication.current else {
             animations()
             completion?(true)
+            return
+        }
+        if time == .zero {
+            animations()
+            if let completion { application.mainRunLoop.perform(in: .common) { completion(true) } }
             return
         }
         let changed = application.viewsChanged(by: animations)

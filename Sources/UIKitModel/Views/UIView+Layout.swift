@@ -25,7 +25,9 @@ extension UIView {
         var size = boundsRectangle.size
         for _ in 0..<Self.layoutsMax {
             needsLayout = false
+            controller?.viewWillLayoutSubviews()
             layoutSubviews()
+            controller?.viewDidLayoutSubviews()
             if !needsLayout || boundsRectangle.size == size { break }
             size = boundsRectangle.size
         }
