@@ -65,6 +65,11 @@ public final class TestPhone {
         self.init(displayRate: displayRate) { window in views.forEach(window.addSubview) }
     }
 
+    /// A phone whose window has this root controller.
+    public convenience init(rootViewController: UIViewController) {
+        self.init { $0.rootViewController = rootViewController }
+    }
+
     /// A phone whose window is filled by a view, beside what `build` puts there.
     public convenience init(filledBy view: UIView, _ build: (UIWindow) -> Void = { _ in }) {
         self.init { window in

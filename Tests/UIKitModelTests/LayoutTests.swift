@@ -68,7 +68,7 @@ struct LayoutTests {
             override func viewDidLayoutSubviews() { root.told.append("did") }
         }
         let controller = Controller(nibName: nil, bundle: nil)
-        _ = TestPhone { $0.rootViewController = controller }.trail
+        _ = TestPhone(rootViewController: controller).trail
         #expect(controller.root.told == ["will", "layout", "did"])
     }
 

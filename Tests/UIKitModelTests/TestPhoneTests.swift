@@ -69,4 +69,23 @@ struct TestPhoneTests {
         #expect(phone.tells("card touchesBegan").description.hasPrefix("the trace is full at 100ms"))
         #expect(phone.tellsNothingElse().description.hasPrefix("the trace is full"))
     }
+
+    private final class Card: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    /// The example of the module's article.
+    @Test func `a tap on the card takes the touch`() {
+        let card = Card(frame: CGRect(x: 20, y: 100, width: 350, height: 200))
+        card.accessibilityIdentifier = "card"
+        card.addGestureRecognizer(tap())
+
+        let phone = TestPhone(showing: [card])
+        phone.tap(100, 200, at: 100)
+
+        #expect(phone.tells("card touchesBegan", "card touchesCancelled") == .holds)
+        #expect(phone.tells("tap: possible → ended (tapsCompleted)", "tap action") == .holds)
+        #expect(phone.tellsNothingElse() == .holds)
+    }
 }

@@ -423,7 +423,7 @@ import VirtualTime
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let tests = try [
             "WhatCompilesTests", "WhatCompilesOfViewsTests", "TableReuseTests", "PencilTests",
-            "CoalescedTouchTests", "HoverTests", "LabelTests",
+            "CoalescedTouchTests", "HoverTests", "LabelTests", "LayoutTests", "RowEditingTests",
         ].map {
             try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)
         }.joined()
