@@ -19,13 +19,15 @@ struct ChangeReader {
         return nil
     }
 
-    /// The view or recognizer that a change of an event is about; its app is the one that does it.
+    /// Changes that name the one that they are about.
+    private static let keysOfOne = ["add", "remove", "redraw", "reload", "present", "dismiss"]
+
+    /// The view, recognizer or controller that a change of an event is about; its app is the one that does it.
     static func id(of change: CheckedObject) -> String? {
         let part = ["set", "setContentOffset", "setZoomScale", "zoom"].lazy.compactMap { change.object($0) }
             .first
         return part?.text("view") ?? part?.text("recognizer")
-            ?? ["add", "remove", "redraw", "reload", "present", "dismiss"].lazy.compactMap { change.text($0) }
-            .first
+            ?? keysOfOne.lazy.compactMap { change.text($0) }.first
     }
 
     /// In the order in which they are looked for.
