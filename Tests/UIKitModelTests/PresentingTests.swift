@@ -170,4 +170,52 @@ struct PresentingTests {
         }
         _ = phone.finish()
     }
+
+    @Test func `a view that dismisses as it comes is gone, and nobody is its presenter on record`() {
+        final class Shy: UIView {
+            weak var owner: UIViewController?
+            override func didMoveToWindow() { if window != nil { owner?.dismiss(animated: false) } }
+        }
+        let shy = Shy("shy", 0, 0, 100, 100)
+        let sheet = Controller("sheet", shy, .fullScreen)
+        shy.owner = sheet
+        let desk = Self.screen("desk")
+        let phone = phone(Controller("root", desk)) { root in
+            root.present(sheet, animated: false)
+            #expect(shy.window == nil && desk.window != nil && root.presentedViewController == nil)
+        }
+        let related = phone.trail.count {
+            if case .related(_, .presentedBy, _, true) = $0 { true } else { false }
+        }
+        #expect(related == 0)
+    }
+
+    @Test func `what is presented goes with the phone, also where it covers the window`() {
+        weak var gone: UIViewController?
+        do {
+            let sheet = Controller("page", Self.screen("page"), .fullScreen)
+            gone = sheet
+            let phone = phone(Controller("root", Self.screen("desk"))) { $0.present(sheet, animated: false) }
+            _ = phone.finish()
+            #expect(gone?.presentingViewController != nil)
+        }
+        #expect(gone == nil)
+    }
+
+    @Test func `turned, a sheet and its container fill the window as before, and the view behind does`() {
+        let (desk, page, leaf) = (Self.screen("desk"), Self.screen("page"), Self.screen("leaf"))
+        let root = Controller("root", desk)
+        let phone = phone(root) { root in
+            let first = Controller("first", page, .fullScreen)
+            root.present(first, animated: false)
+            first.present(Controller("second", leaf), animated: false)
+        }
+        phone.phone.rotate(to: .landscapeLeft, at: .at(.milliseconds(300)))
+        phone.at(600) {
+            #expect(desk.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+            #expect(page.frame == desk.frame && page.superview?.frame == desk.frame)
+            #expect(leaf.frame == CGRect(x: 0, y: 54, width: 844, height: 336))
+        }
+        _ = phone.finish()
+    }
 }

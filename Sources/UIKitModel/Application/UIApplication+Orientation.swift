@@ -41,7 +41,8 @@ extension UIApplication {
         let former = window.bounds
         window.transform = CGAffineTransform(interfaceOrientation.turn)
         window.bounds = CGRect(origin: former.origin, size: screen.bounds.size)
-        guard let view = window.rootViewController?.view, view.frame == former else { return }
-        view.frame = window.bounds
+        guard let controller = window.rootViewController else { return }
+        if controller.view.frame == former { controller.view.frame = window.bounds }
+        controller.presentedViewController?.fillContainer(in: window, from: former)
     }
 }

@@ -18,8 +18,15 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
 struct Presentation {
     /// Between the window and the controller's view, as large as the window: it takes the touches beside a sheet.
     let container: UIView
-    /// The presenter's view, with where it stood; nil if it has stayed.
-    var covered: (view: UIView, superview: UIView, index: Int)?
+    /// The presenter's view, if it has left the window for this one.
+    var covered: Covered?
+
+    /// A view that has left, and where it stood.
+    struct Covered {
+        let view: UIView
+        weak var superview: UIView?
+        let index: Int
+    }
 }
 
 /// Controllers that are presented, and dismissed (M-56). A transition takes no time here, animated or not: the views
@@ -39,21 +46,23 @@ extension UIViewController {
         controller.presentation = Presentation(container: container)
         controller.presentingViewController = self
         presentedViewController = controller
-        controller.view.frame = controller.modalPresentationStyle.frame(
-            in: container.bounds, sheetTop: CGFloat(application.constants.presentation.sheetTop))
+        controller.view.frame = controller.place(in: container.bounds, application)
         container.addSubview(controller.view)
         window.addSubview(container)
-        application.relate(controller, .presentedBy, self)
-        if controller.modalPresentationStyle == .fullScreen { leaveRoom(for: controller) }
+        // Code of the app's own that heard of the view's coming may have dismissed it.
+        if controller.presentingViewController === self {
+            application.relate(controller, .presentedBy, self)
+            if controller.modalPresentationStyle == .fullScreen { leaveRoom(for: controller) }
+        }
         completion?()
     }
 
     /// Takes the view out of the window for one that covers it; touches on it are cancelled (M-9).
     private func leaveRoom(for controller: UIViewController) {
-        guard controller.presentingViewController === self, let view = viewIfLoaded,
-            let superview = view.superview, let index = superview.subviews.firstIndex(of: view)
+        guard let view = viewIfLoaded, let superview = view.superview,
+            let index = superview.subviews.firstIndex(of: view)
         else { return }
-        controller.presentation?.covered = (view, superview, index)
+        controller.presentation?.covered = .init(view: view, superview: superview, index: index)
         view.removeFromSuperview()
     }
 
@@ -62,15 +71,33 @@ extension UIViewController {
         presentedViewController?.leavePresentation()
         guard let presenter = presentingViewController, let presentation else { return }
         self.presentation = nil
+        let application = presentation.container.window?.application
         if let covered = presentation.covered, covered.view.superview == nil {
-            covered.superview.insertSubview(covered.view, at: covered.index)
+            covered.superview?.insertSubview(covered.view, at: covered.index)
         }
         // Who hears that its touches are cancelled still has the presenter behind it.
         presentation.container.removeFromSuperview()
         viewIfLoaded?.removeFromSuperview()
-        presenter.viewIfLoaded?.window?.application?.relate(self, .presentedBy, presenter, holds: false)
+        application?.relate(self, .presentedBy, presenter, holds: false)
         presentingViewController = nil
         presenter.presentedViewController = nil
+    }
+
+    /// The window has another size: what is presented in it goes on filling it, or being a sheet, if it did.
+    final func fillContainer(in window: UIWindow, from former: CGRect) {
+        if let container = presentation?.container, let application = window.application,
+            container.frame == former
+        {
+            let place = place(in: container.bounds, application)
+            container.frame = window.bounds
+            if view.frame == place { view.frame = self.place(in: container.bounds, application) }
+        }
+        presentedViewController?.fillContainer(in: window, from: former)
+    }
+
+    private func place(in bounds: CGRect, _ application: UIApplication) -> CGRect {
+        modalPresentationStyle.frame(
+            in: bounds, sheetTop: CGFloat(application.constants.presentation.sheetTop))
     }
 
     /// Where its view was before one that covers the window was presented; nil if none has been.

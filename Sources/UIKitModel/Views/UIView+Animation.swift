@@ -36,12 +36,12 @@ extension UIView {
     /// loop, in the common modes; in the next pass of that loop if it takes no time; at once if nothing is left to
     /// animate, or outside of an app.
     ///
-    /// *Source:* Apple's page; developers' reports of completions that come at once where the block changes no view.
-    ///
     /// Until then the views that `animations` has moved, resized, turned or made more or less opaque take no touches,
     /// nor does what lies in them, unless `options` has ``AnimationOptions/allowUserInteraction``. A touch that is
     /// there goes on. Of several animations the last to end counts; a view that leaves its window is animated no more
     /// (*assumed*, as is that the delay counts).
+    ///
+    /// *Source:* Apple's pages; developers' reports of completions that come at once where the block changes no view.
     ///
     /// - Parameters:
     ///   - duration: seconds; what is negative or no number counts as none, as with `delay`. Without a duration nothing
