@@ -347,6 +347,8 @@ import TraceViews
     }
 
     @Test(arguments: [
+        ("UINavigationController", "no controller holds others"),
+        ("UIAlertController", "there are no alert controllers"),
         ("UICollectionView", "there are no collection views"), ("UITextView", "there are no text views"),
         ("windowScene", "there are no scenes"), ("UISceneDelegate", "there are no scenes"),
     ])

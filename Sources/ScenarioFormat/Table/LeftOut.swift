@@ -21,6 +21,21 @@ package enum LeftOut {
             #"there are no scenes: write "windows" and a "delegate" in the app"#
         ),
         (
+            [
+                "UINavigationController", "UITabBarController", "UIPageViewController",
+                "UISplitViewController",
+            ],
+            #"no controller holds others: write "viewControllers" in the app, and "present""#
+        ),
+        (
+            ["interactivePopGestureRecognizer"],
+            #"nothing is popped: write a "UIScreenEdgePanGestureRecognizer" in "recognizers""#
+        ),
+        (
+            ["UIAlertController"],
+            #"there are no alert controllers: write "viewControllers", or "alert" for the system's"#
+        ),
+        (
             ["keyCommands", "keyCommand"],
             #"there are no key commands: a responder hears of keys by "presses" in its "overrides""#
         ),
