@@ -17,7 +17,8 @@ extension Phone {
             fatalError("a finger is somewhere: its places are finite numbers of points")
         }
         let stroke = path.points[0].instant...path.points[path.points.count - 1].instant
-        if let other = strokes[path.finger, default: FingerStrokesPlayed()].insert(stroke) {
+        let finger = PlayedFinger(number: path.finger, contact: path.contact)
+        if let other = strokes[finger, default: FingerStrokesPlayed()].insert(stroke) {
             fatalError(
                 "finger \(path.finger) is there from \(other.lowerBound) to \(other.upperBound) already; "
                     + "give this one another number")
@@ -146,6 +147,13 @@ extension Phone {
 
 extension CGPoint {
     fileprivate var pair: (x: Double, y: Double) { (Double(x), Double(y)) }
+}
+
+/// A finger on the glass, or above it. One that hovers may come down before its hovering ends: the scan that sees both
+/// takes them for one.
+struct PlayedFinger: Hashable {
+    let number: Int
+    let contact: FingerPath.Contact
 }
 
 /// When one finger is there, of all that it was played to do: in the order of time.

@@ -98,7 +98,7 @@ public final class Phone {
     /// When the last of the fingers leaves that were played up to now.
     package internal(set) var lastLift = Instant.zero
     /// When each finger is there, of those that were played.
-    var strokes: [Int: FingerStrokesPlayed] = [:]
+    var strokes: [PlayedFinger: FingerStrokesPlayed] = [:]
     /// What shows the frames, and tells the display links of them.
     public let display: Display
     /// What hears of the apps' commits; nil if what apps show is not followed to the glass.

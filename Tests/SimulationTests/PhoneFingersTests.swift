@@ -20,6 +20,17 @@ struct PhoneFingersTests {
 
     private func rounded(_ coordinate: Double) -> Double { (coordinate * 10).rounded() / 10 }
 
+    @Test func `a finger that hovers may come down before the scan that would see it leave`() {
+        let place = CGPoint(x: 100, y: 100)
+        let told = contacts { phone in
+            phone.hover(from: place, to: place, at: .zero, for: .milliseconds(110))
+            phone.tap(place, at: .milliseconds(105))
+        }
+        #expect(
+            told.contains { $0.hasPrefix("105: 1 down") } && told.contains { $0.hasSuffix("up 100.0, 100.0") }
+        )
+    }
+
     @Test func `a finger is the first one where nothing else is said`() {
         let (place, other) = (CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100))
         let start = Interval.milliseconds(100)
