@@ -65,7 +65,7 @@ extension Scenario {
         var problems = DiagnosticList(file: file, text: text)
         builder.build(&problems)
         guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
-        for finger in fingers(on: builder) { builder.phone.play(finger) }
+        for finger in fingers(on: builder) { builder.phone.playChecked(finger) }
         // A key that is let go and pressed at one instant comes up first, whichever the file names first (*assumed*).
         for key in root.objects("keys").map(KeyOrder.init).sorted(by: { $0.down < $1.down }) {
             key.play(on: builder.phone)

@@ -6,8 +6,21 @@ import VirtualTime
 /// Fingers on the glass. Points are the screen's, times count from the beginning; a finger that moves goes the whole
 /// way by the last scan that finds it down (M-11).
 extension Phone {
-    /// Has a finger do something on the glass, from the present instant on at the earliest.
+    /// Has a finger do something on the glass, from the present instant on at the earliest. A finger that is there
+    /// already is a mistake of the caller's, and traps.
     public func play(_ path: FingerPath) {
+        let stroke = path.points[0].instant...path.points[path.points.count - 1].instant
+        let finger = PlayedFinger(number: path.finger, contact: path.contact)
+        if let other = strokes[finger, default: FingerStrokesPlayed()].insert(stroke) {
+            fatalError(
+                "finger \(path.finger) is there from \(other.lowerBound) to \(other.upperBound) already; "
+                    + "give this one another number")
+        }
+        playChecked(path)
+    }
+
+    /// The same of a finger that is known not to be there: of a file, all have been looked at.
+    package func playChecked(_ path: FingerPath) {
         guard path.points[0].instant >= kernel.agenda.now else {
             fatalError(
                 "a finger cannot come down at \(path.points[0].instant), since it is \(kernel.agenda.now) already"
@@ -16,14 +29,7 @@ extension Phone {
         guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
             fatalError("a finger is somewhere: its places are finite numbers of points")
         }
-        let stroke = path.points[0].instant...path.points[path.points.count - 1].instant
-        let finger = PlayedFinger(number: path.finger, contact: path.contact)
-        if let other = strokes[finger, default: FingerStrokesPlayed()].insert(stroke) {
-            fatalError(
-                "finger \(path.finger) is there from \(other.lowerBound) to \(other.upperBound) already; "
-                    + "give this one another number")
-        }
-        lastLift = max(lastLift, stroke.upperBound)
+        lastLift = max(lastLift, path.points[path.points.count - 1].instant)
         digitizer.play(path)
     }
 
