@@ -34,8 +34,10 @@ extension RandomAuthor {
         return result
     }
 
-    /// The first root controller of an app's windows; nil if no window has one.
+    /// The first root controller of an app's windows; nil if no window has one, or if the app is launched later: nothing
+    /// can befall it before.
     private static func rootController(of app: JSONDocument) -> String? {
+        if case .string(FormatTable.notRunning)? = app["state"] { return nil }
         guard case .array(let windows)? = app["windows"] else { return nil }
         for window in windows {
             if case .string(let id)? = window["rootViewController"]?["id"] { return id }
