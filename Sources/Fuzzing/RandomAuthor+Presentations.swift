@@ -34,8 +34,8 @@ extension RandomAuthor {
         return result
     }
 
-    /// The first root controller of an app's windows; nil if no window has one, or if the app is launched later: nothing
-    /// can befall it before.
+    /// The first root controller of an app's windows; nil if no window has one, or if the app is launched later, as
+    /// nothing can befall it before.
     private static func rootController(of app: JSONDocument) -> String? {
         if case .string(FormatTable.notRunning)? = app["state"] { return nil }
         guard case .array(let windows)? = app["windows"] else { return nil }

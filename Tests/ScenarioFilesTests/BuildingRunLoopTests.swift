@@ -76,4 +76,27 @@ struct BuildingRunLoopTests {
                 """)
         }
     }
+
+    /// Seed 5561031: the other finger is told of behind the callback, when its app is in the background.
+    @Test func `an app may leave the front inside of a callback, with a finger that nobody took`() throws {
+        let trail = try play(
+            """
+            {"version": 1, "title": "Away", "costs": {"profile": "free"}, "apps": [
+              {"id": "demo", "windows": [{"id": "window", "frame": [0, 0, 200, 400], "recognizers": [
+                {"id": "pan", "class": "UIPanGestureRecognizer", "maximumNumberOfTouches": 1,
+                 "action": {"does": [{"runLoop": "40ms"}]}}]}]}],
+             "fingers": [{"drag": [50, 50], "by": [100, 0], "at": "100ms", "for": "600ms"},
+              {"drag": [300, 50], "by": [50, 0], "at": "100ms", "for": "600ms", "finger": 2}],
+             "events": [{"at": "300ms", "bringToFront": null}]}
+            """)
+        let isNobodys = trail.records.contains {
+            if case .touch(_, .moved, _, let window, _, _, _) = $0.event {
+                $0.instant > .at(.milliseconds(300)) && window.isNone
+            } else {
+                false
+            }
+        }
+        #expect(isNobodys)
+        #expect(throws: Never.self) { try trail.keepingInvariants() }
+    }
 }
