@@ -10,6 +10,8 @@ struct OpenCallback {
     let isAppCode: Bool
     /// Of a window that sends an event: recognizers decide about presses of it.
     var contestsPresses = false
+    /// Of an application that sends an event: the app was active when that began.
+    var isOfActiveApp = false
 }
 
 /// A thread as the trace shows it so far; an app's touches are its main thread's.

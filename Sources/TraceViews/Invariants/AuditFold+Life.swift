@@ -89,22 +89,21 @@ extension AuditFold {
     }
 
     /// A touch, a press or a shake is on record of an app.
+    ///
+    /// An event that was sent while the app was active comes to all its windows, though a callback of it may have run
+    /// the loop, and the app be in the background by then.
     mutating func checkIsActive(toHear event: TraceEvent, _ thread: Int) {
         let process = threads[thread].process
-        guard let state = appStates[process.rawValue], state != .active, !event.takesAway, !event.isNobodys
-        else { return }
+        guard let state = appStates[process.rawValue], state != .active, !event.takesAway else { return }
+        if threads[thread].open.last(where: { $0.call == .applicationSendEvent })?.isOfActiveApp == true {
+            return
+        }
         complain(
             .activeAppsHearOfEvents, "\(name(process)) is \(state) and hears of a \(event.word)", process)
     }
 }
 
 extension TraceEvent {
-    /// Whether it is a touch that no window has taken: told behind the callbacks of its event, it may come when one of
-    /// them has run the loop and the app has left the front meanwhile.
-    fileprivate var isNobodys: Bool {
-        if case .touch(_, _, _, let window, _, _, _) = self { window.isNone } else { false }
-    }
-
     /// Whether it tells of something that an app has lost.
     fileprivate var takesAway: Bool {
         switch self {

@@ -262,7 +262,10 @@ struct AuditFold {
         switch record.event {
         case .began(let call, let subject, let about, let isAppCode):
             begin(
-                OpenCallback(call: call, on: subject, about: about, number: number, isAppCode: isAppCode),
+                OpenCallback(
+                    call: call, on: subject, about: about, number: number, isAppCode: isAppCode,
+                    isOfActiveApp: call == .applicationSendEvent
+                        && appStates[threads[thread].process.rawValue, default: .active] == .active),
                 isAppCode, record, cause, thread)
         case .activity(let loop, let activity, let mode): go(to: activity, loop, mode, thread)
         case .asleep(let loop): fallAsleep(loop, thread)
