@@ -217,12 +217,7 @@ struct AppBuilder {
 extension UIModalPresentationStyle {
     /// The style of this name in scenarios.
     fileprivate init?(word: String) {
-        switch word {
-        case "automatic": self = .automatic
-        case "fullScreen": self = .fullScreen
-        case "overFullScreen": self = .overFullScreen
-        case "pageSheet": self = .pageSheet
-        default: return nil
-        }
+        guard let style = Self.allCases.first(where: { "\($0)" == word }) else { return nil }
+        self = style
     }
 }

@@ -3,7 +3,7 @@ import RunLoops
 import Trace
 
 /// How the view of a controller comes over what is there when the controller is presented, with Apple's numbers.
-public enum UIModalPresentationStyle: Int, Hashable, Sendable {
+public enum UIModalPresentationStyle: Int, CaseIterable, Sendable {
     /// As the system thinks best: a sheet.
     case automatic = -2
     /// It covers the window, and the presenter's view leaves it.
