@@ -24,14 +24,19 @@ extension RandomAuthor {
             }
             return (member.key, .array(furnished))
         }
-        if let place = result.firstIndex(where: { $0.key == "events" }),
-            case .array(let others) = result[place].value
-        {
-            result[place].value = .array(others + events)
-        } else if !events.isEmpty {
-            result.append(("events", .array(events)))
-        }
+        Self.add(events, to: &result)
         return result
+    }
+
+    /// Puts events behind those that a scenario has.
+    static func add(_ events: [JSONDocument], to members: inout [JSONDocument.Member]) {
+        if let place = members.firstIndex(where: { $0.key == "events" }),
+            case .array(let others) = members[place].value
+        {
+            members[place].value = .array(others + events)
+        } else if !events.isEmpty {
+            members.append(("events", .array(events)))
+        }
     }
 
     /// The first root controller of an app's windows; nil if no window has one, or if the app is launched later, as

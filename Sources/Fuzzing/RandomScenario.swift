@@ -111,6 +111,7 @@ struct RandomAuthor {
         if !events.isEmpty { members.append(("events", .array(events))) }
         members = withLaunches(withLoads(withWork(members, seed: seed), seed: seed), seed: seed)
         members = withPresentations(withCrash(members, seed: seed), seed: seed)
+        members = withLayouts(members, seed: seed)
         return .object(Self.withoutOverlaps(withRarities(members, seed: seed)))
     }
 

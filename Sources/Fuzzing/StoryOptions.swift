@@ -75,6 +75,8 @@ struct StoryOptions: Hashable, Sendable {
     var animations = 25
     /// Apps present controllers.
     var presentations = 12
+    /// Views do something when they are laid out.
+    var layouts = 15
 
     // MARK: Recognizers
     var recognizers = 65
@@ -128,7 +130,7 @@ struct StoryOptions: Hashable, Sendable {
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
         \.pencils, \.faults, \.motion, \.launches, \.rotations, \.work, \.scrolls,
-        \.animations, \.presentations,
+        \.animations, \.presentations, \.layouts,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -5,14 +5,19 @@ import VirtualTime
 
 /// An app's connection to the render server, and the implicit transactions of its main thread.
 ///
-/// The first change of something visible begins a transaction. An observer of the run loop ends it before the loop
-/// would sleep, behind all others that matter (P04): what was changed meanwhile goes to the render server as one frame.
-/// A pass without a change commits nothing.
+/// The first change of something visible begins a transaction, and so does the wish that something be laid out. An
+/// observer of the run loop ends it before the loop would sleep, behind all others that matter (P04): layers are laid
+/// out (M-57), and what was changed meanwhile goes to the render server as one frame. A pass without a change commits
+/// nothing.
 ///
 /// A change that is made behind the observer waits for the next pass (*assumed*).
 public final class CAContext {
-    private let thread: SimulatedThread
-    private let server: MachPort
+    private let runLoop: SimulatedRunLoop
+    /// Nil if nobody follows what the app shows to the glass.
+    private let server: MachPort?
+    /// Lays out what is due; nil if nothing is.
+    private var layout: (() -> Void)?
+    private var isObserving = false
     /// Which commit the present transaction becomes, from 1 on.
     private var number: Int64 = 1
     /// The first change of the transaction that is under way.
@@ -25,23 +30,41 @@ public final class CAContext {
     /// *Source:* facts P04, from published run loop dumps.
     static let commitOrder = 2_000_000
 
+    private var thread: SimulatedThread { runLoop.thread }
+
     /// Connects an app; runs on its main thread.
     ///
-    /// - Parameter server: the port of the render server.
-    public init(runLoop: SimulatedRunLoop, server: RenderServer) {
-        thread = runLoop.thread
-        self.server = server.port
+    /// - Parameter server: the render server; nil if nobody follows what the app shows to the glass. Then the observer
+    ///   is in the run loop from the first layout on (*assumed* to make no difference).
+    public init(runLoop: SimulatedRunLoop, server: RenderServer?) {
+        self.runLoop = runLoop
+        self.server = server?.port
+        if server != nil { observe(isOnRecord: true) }
+    }
+
+    private func observe(isOnRecord: Bool) {
         let observer = SimulatedRunLoop.Observer(
             name: "CA::Transaction::observer_callback", activities: [.beforeWaiting, .exit],
             order: Self.commitOrder
         ) { [weak self] _ in self?.commit() }
+        observer.isOnRecord = isOnRecord
         runLoop.add(observer, to: .common)
+        isObserving = true
+    }
+
+    /// Has `layout` called as the first part of the next commit.
+    ///
+    /// - Parameter isOnRecord: whether the trace tells of the layout, and so of the observer.
+    package func setNeedsLayout(isOnRecord: Bool, _ layout: @escaping () -> Void) {
+        if !isObserving { observe(isOnRecord: isOnRecord) }
+        self.layout = layout
     }
 
     /// Something that is shown has changed.
     ///
     /// The first change in each callback goes on record: a frame shows what several touches have brought about.
     public func layerChanged() {
+        if server == nil { return }
         let cause = thread.context.cause
         guard let first = change else {
             var frame = Frame(process: thread.process.id, number: number, record: .none)
@@ -55,7 +78,11 @@ public final class CAContext {
     }
 
     private func commit() {
-        guard var frame = change else { return }
+        if let layout {
+            self.layout = nil
+            layout()
+        }
+        guard var frame = change, let server else { return }
         change = nil
         number += 1
         thread.spend(.commit)

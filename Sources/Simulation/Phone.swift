@@ -242,8 +242,8 @@ public final class Phone {
                 mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
                 intake: intake)
             application.constants = configuration.constants
-            application.renderContext = renderServer.map {
-                CAContext(runLoop: application.mainRunLoop, server: $0)
+            if let renderServer {
+                application.renderContext = CAContext(runLoop: application.mainRunLoop, server: renderServer)
             }
             application.mediaRemote = { [unowned self, unowned application] in
                 wantRemoteControlEvents($0, application)

@@ -122,7 +122,7 @@ extension Call {
         switch family {
         case .touches, .presses, .motion, .remoteControl, .action, .scrolling, .rows, .editing, .life: true
         case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
-            .focus:
+            .focus, .layout:
             false
         }
     }

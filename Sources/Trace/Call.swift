@@ -100,6 +100,11 @@ public enum Call: Int, TraceWord {
     case shouldBeginEditing, didBeginEditing
     /// May editing end? Then it does.
     case shouldEndEditing, didEndEditing
+    // Layout
+    /// A view places its subviews, in the commit of the pass or when somebody asks for it at once (M-57).
+    case layoutSubviews
+    /// The controller of a view that does so hears of it before and after (M-57).
+    case viewWillLayoutSubviews, viewDidLayoutSubviews
     // Presses of buttons and keys
     /// Keys went down, changed, were let go, or were taken away (D-5).
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
@@ -146,6 +151,8 @@ public enum CallFamily: CaseIterable, Sendable {
     case scrolling, rows
     /// Who has the keyboard, and what a text field's delegate says to it.
     case focus, editing
+    /// Views place their subviews.
+    case layout
     /// What an application's delegate hears of the app's life.
     case life
 }
@@ -184,6 +191,7 @@ extension Call {
             .resignFirstResponder:
             .focus
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: .editing
+        case .layoutSubviews, .viewWillLayoutSubviews, .viewDidLayoutSubviews: .layout
         case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
             .applicationWillEnterForeground, .applicationDidBecomeActive:
             .life

@@ -10,6 +10,8 @@ struct FormatDrafts {
     private var recognizerClass: UIKitClass?
     /// The class of the view whose overrides a draft stands in, where it matters.
     private var viewClass: UIKitClass?
+    /// Whether the overrides that a draft stands in can only be a controller's.
+    private var isOfController = false
     /// What the ids begin with that it makes up.
     private let prefix: String
 
@@ -37,7 +39,9 @@ struct FormatDrafts {
             recognizerClass = UIKitClass.recognizerDeeds.first { $0.key == key }?.classes[0]
         case ("beginAnswer", "velocity"): recognizerClass = .pan
         case ("viewDelegate", let key?): viewClass = DelegateMethod(rawValue: key)?.classes[0]
-        case ("overrides", let key?): viewClass = UIKitClass.viewMethods.first { $0.key == key }?.classes[0]
+        case ("overrides", let key?):
+            viewClass = UIKitClass.viewMethods.first { $0.key == key }?.classes[0]
+            isOfController = FormatTable.methodsOfControllers.contains(key)
         default: break
         }
         var keys = format.keys.filter { $0.presence == .required }.map(\.name)
@@ -149,7 +153,9 @@ struct FormatDrafts {
         while name != "scenario" {
             var (owner, key, isList) = Self.owners[name]!
             // What not every view has, no window has either.
-            if name == "overrides", viewClass != nil { owner = "view" }
+            if name == "overrides" {
+                owner = viewClass != nil ? "view" : isOfController ? "controller" : owner
+            }
             var steps: [JSONPath.Step] = [.key(key)]
             var value = draft
             if isList {

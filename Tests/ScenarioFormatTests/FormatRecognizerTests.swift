@@ -94,7 +94,7 @@ struct FormatRecognizerTests {
         ),
         (
             #""action": {"does": [{"remove": "r", "add": "r"}]}"#,
-            #""add" stands beside "remove"; a deed has exactly one of "set" or "add" or "remove" or "redraw" or "reload" or "setContentOffset" or "setZoomScale" or "zoom" or "present" or "dismiss" or one of 12 more"#
+            #""add" stands beside "remove"; a deed has exactly one of "set" or "add" or "remove" or "redraw" or "setNeedsLayout" or "layoutIfNeeded" or "reload" or "setContentOffset" or "setZoomScale" or "zoom" or one of 14 more"#
         ),
         (
             #""action": {"does": [{"remove": "r", "to": "one"}]}"#,

@@ -63,7 +63,11 @@ extension SimulatedRunLoop {
                 run.state.pointee.index += 1
                 guard observer.isValid else { return false }
                 observer.isFiring = true
-                callOut(.observer, on: SubjectID(observer.id), cost: .observer) {
+                if observer.isOnRecord {
+                    callOut(.observer, on: SubjectID(observer.id), cost: .observer) {
+                        observer.handler(activity)
+                    }
+                } else {
                     observer.handler(activity)
                 }
                 observer.isFiring = false

@@ -177,6 +177,7 @@ public final class SimulatedRunLoop {
     private func adopt(_ item: RunLoopItem) {
         if item.loop == nil {
             item.loop = self
+            guard item.isOnRecord else { return item.adopted() }
             let instant = remoteChange == nil ? thread.clock : agenda.now
             item.id = ItemID(
                 rawValue: kernel.define(
@@ -194,7 +195,9 @@ public final class SimulatedRunLoop {
         if item.modes.contains(where: { $0 === state }) { return }
         item.modes.append(state)
         state.insert(item, at: kernel.present)
-        recordChange(.itemChanged(item: item.id, mode: state.name, change: .added))
+        if item.isOnRecord {
+            recordChange(.itemChanged(item: item.id, mode: state.name, change: .added))
+        }
         item.added(to: state)
     }
 
@@ -202,7 +205,9 @@ public final class SimulatedRunLoop {
         guard let index = item.modes.firstIndex(where: { $0 === state }) else { return }
         item.modes.remove(at: index)
         state.remove(item)
-        recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
+        if item.isOnRecord {
+            recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
+        }
         item.removed(from: state)
     }
 

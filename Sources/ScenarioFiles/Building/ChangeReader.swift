@@ -20,7 +20,9 @@ struct ChangeReader {
     }
 
     /// Changes that name the one that they are about.
-    private static let keysOfOne = ["add", "remove", "redraw", "reload", "present", "dismiss"]
+    private static let keysOfOne = [
+        "add", "remove", "redraw", "setNeedsLayout", "layoutIfNeeded", "reload", "present", "dismiss",
+    ]
 
     /// The view, recognizer or controller that a change of an event is about; its app is the one that does it.
     static func id(of change: CheckedObject) -> String? {
@@ -32,7 +34,8 @@ struct ChangeReader {
 
     /// In the order in which they are looked for.
     private static let ways: [(key: String, read: @Sendable (Self) -> (CheckedObject) -> () -> Void)] = [
-        ("set", set), ("add", add), ("redraw", redraw), ("reload", reload),
+        ("set", set), ("add", add), ("redraw", redraw), ("setNeedsLayout", setNeedsLayout),
+        ("layoutIfNeeded", layoutIfNeeded), ("reload", reload),
         ("setContentOffset", setContentOffset), ("setZoomScale", setZoomScale), ("zoom", zoom),
         ("present", present), ("dismiss", dismiss), ("endEditing", endEditing),
         ("becomeFirstResponder", becomeFirstResponder), ("runLoop", runLoop),
@@ -160,6 +163,16 @@ struct ChangeReader {
         scene.requireFrames(for: object.required(object["redraw"], "redraw"))
         let changed = view("redraw", of: object)
         return { changed.object?.setNeedsDisplay() }
+    }
+
+    private func setNeedsLayout(_ object: CheckedObject) -> () -> Void {
+        let placed = view("setNeedsLayout", of: object)
+        return { placed.object?.setNeedsLayout() }
+    }
+
+    private func layoutIfNeeded(_ object: CheckedObject) -> () -> Void {
+        let placed = view("layoutIfNeeded", of: object)
+        return { placed.object?.layoutIfNeeded() }
     }
 
     private func setContentOffset(_ object: CheckedObject) -> () -> Void {

@@ -33,6 +33,9 @@ struct ScriptReader {
         script.sendEvent = part("sendEvent", of: overrides).map { override($0, "\(id).sendEvent") }
         script.hitTest = part("hitTest", of: overrides).map { hitTest($0, "\(id).hitTest") }
         script.pointInside = part("pointInside", of: overrides).map { pointInside($0, "\(id).pointInside") }
+        for call in Call.allCases where call.family == .layout {
+            script.layout[call] = part(call.word, of: overrides).map { override($0, "\(id).\(call.word)") }
+        }
         script.answers = answers(of: overrides, id: id)
         readControlMethods(of: overrides, id: id, into: script)
         return script
@@ -64,7 +67,8 @@ struct ScriptReader {
     }
 
     func override(_ object: CheckedObject, _ stream: String) -> Script.Override {
-        guard let deed = object.text("does").flatMap(OverrideDeed.init(rawValue:)) else {
+        let word = object.knows("does") ? object.text("does") : OverrideDeed.pass.rawValue
+        guard let deed = word.flatMap(OverrideDeed.init(rawValue:)) else {
             fatalError("scenario builder bug: \(object.path) does nothing that is known")
         }
         let sets =

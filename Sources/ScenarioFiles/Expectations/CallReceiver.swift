@@ -24,6 +24,7 @@ enum CallReceiver: CaseIterable {
         case .scrolling: [.scrollView]
         case .rows: [.tableView]
         case .editing: [.textField]
+        case .layout: call == .layoutSubviews ? [.view, .window] : [.viewController]
         case .life: [.application]
         }
     }

@@ -31,7 +31,7 @@ public struct ExpectationSet: Sendable {
             switch call.family {
             case .touches, .presses, .motion, .remoteControl, .action: false
             case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
-                .scrolling, .rows, .focus, .editing, .life:
+                .scrolling, .rows, .focus, .editing, .layout, .life:
                 true
             }
         }.map { $0.nameInLog ?? $0.word })

@@ -58,6 +58,8 @@ extension Script {
         case .applicationSendEvent, .windowSendEvent: return done(sendEvent, callSuper)
         case .touchesEstimatedPropertiesUpdated: return done(estimates, callSuper)
         case .sendAction, .applicationSendAction: return done(sendAction, callSuper)
+        case .layoutSubviews, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+            return done(layout[call], callSuper)
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
             guard let tracking = tracking[call] else { return callSuper() }
             var answer = true

@@ -82,6 +82,8 @@ final class Script: Behaviour {
     var sendEvent: Override?
     /// Of `touchesEstimatedPropertiesUpdated(_:)`.
     var estimates: Override?
+    /// Of `layoutSubviews` and what a controller hears of it.
+    var layout: [Call: Override] = [:]
     /// Whether the end of a scroll view's delay is a callback of the app's.
     var showsDelay = false
     /// What is answered to yes-or-no questions.
@@ -120,6 +122,7 @@ final class Script: Behaviour {
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
+        case .layoutSubviews, .viewWillLayoutSubviews, .viewDidLayoutSubviews: layout[call] != nil
         case .delayReleased: showsDelay
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking: tracking[call] != nil
         case .sendAction, .applicationSendAction: sendAction != nil

@@ -37,7 +37,9 @@ extension FormatTable {
     private static let responder = ObjectFormat(
         "responder", "The UIApplication of an app.",
         rules: [
-            .lacks("overrides", keys: methodsOfViews.filter { $0 != "sendAction" } + focusMethods)
+            .lacks(
+                "overrides",
+                keys: methodsOfViews.filter { $0 != "sendAction" } + methodsOfControllers + focusMethods)
         ],
         keys: [
             .optional(
@@ -47,7 +49,9 @@ extension FormatTable {
 
     private static let delegate = ObjectFormat(
         "delegate", "The UIApplicationDelegate of an app.",
-        rules: [.lacks("overrides", keys: methodsOfViews + focusMethods + ["sendEvent"])],
+        rules: [
+            .lacks("overrides", keys: methodsOfViews + methodsOfControllers + focusMethods + ["sendEvent"])
+        ],
         keys: [
             .required(
                 "id", .id(.delegate),

@@ -137,6 +137,12 @@ extension FormatTable {
             "setNeedsDisplay(): the content of this view has changed, and goes to the glass with the next frame."
         ),
         .optional(
+            "setNeedsLayout", .reference([.view, .window]),
+            "setNeedsLayout(): this view is laid out in the commit at the end of the pass."),
+        .optional(
+            "layoutIfNeeded", .reference([.view, .window]),
+            "layoutIfNeeded(): what is due in this view and below it is laid out at once."),
+        .optional(
             "reload", .reference([.view]),
             "reloadData(): this table asks for its rows anew. Nothing is selected any more, and a finger on a row has lost it."
         ),

@@ -39,6 +39,15 @@ extension FormatTable {
                 .optional(
                     "sendAction", .object("sendActionOverride"), default: "UIKit's",
                     "sendAction(_:to:for:) of controls, sendAction(_:to:from:for:) of the application."),
+                .optional(
+                    "layoutSubviews", .object("layoutOverride"), default: "UIKit's",
+                    "layoutSubviews(), of views and windows."),
+                .optional(
+                    "viewWillLayoutSubviews", .object("layoutOverride"), default: "UIKit's",
+                    "viewWillLayoutSubviews(), of controllers."),
+                .optional(
+                    "viewDidLayoutSubviews", .object("layoutOverride"), default: "UIKit's",
+                    "viewDidLayoutSubviews(), of controllers."),
                 override(
                     "canBecomeFirstResponder", .canBecomeFirstResponder, [],
                     "canBecomeFirstResponder, of views, windows and controllers."),
@@ -107,6 +116,9 @@ extension FormatTable {
                 cost,
             ]),
         ObjectFormat(
+            "layoutOverride", "What an override of a layout method does; then it calls super.",
+            keys: [thenKey, cost]),
+        ObjectFormat(
             "hitTestOverride", "What an override of hitTest(_:with:) answers.",
             keys: [
                 .optional(
@@ -168,7 +180,10 @@ extension FormatTable {
 
     /// The methods that only views and windows have, and the one that the application shares with controls.
     static let methodsOfViews =
-        ["hitTest", "pointInside", "gestureRecognizerShouldBegin"] + methodsOfSomeViews
+        ["hitTest", "pointInside", "gestureRecognizerShouldBegin", "layoutSubviews"] + methodsOfSomeViews
+
+    /// The methods that only controllers have.
+    static let methodsOfControllers = ["viewWillLayoutSubviews", "viewDidLayoutSubviews"]
 
     /// Who becomes the first responder.
     static let focusMethods = ["canBecomeFirstResponder", "resignFirstResponder"]

@@ -5,7 +5,7 @@ extension FormatTable {
             keys: [.required("rows", .wholeNumber(0...10_000), "How many rows it has.")]),
         ObjectFormat(
             "tableCell", "What the app puts into the cell of one row; several entries of a row add up.",
-            rules: [.lacks("overrides", keys: methodsOfSomeViews + ["sendEvent"])],
+            rules: [.lacks("overrides", keys: methodsOfSomeViews + methodsOfControllers + ["sendEvent"])],
             keys: [
                 .optional(
                     "section", .wholeNumber(0...99), default: "0", "The row's section, counted from 0."),

@@ -11,7 +11,7 @@ extension FormatTable {
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
         rules: [
-            .lacks("overrides", keys: methodsOfSomeViews),
+            .lacks("overrides", keys: methodsOfSomeViews + methodsOfControllers),
             .lacks("rootViewController", keys: ["modalPresentationStyle"]),
         ],
         keys: [
@@ -72,7 +72,7 @@ extension FormatTable {
         UIKitClass.viewKeys.map { property in
             .belongs(property.key, to: property.classes.map(\.word), of: "class", default: viewClass.word)
         } + [
-            .lacks("overrides", keys: ["sendEvent"]),
+            .lacks("overrides", keys: methodsOfControllers + ["sendEvent"]),
             .lacks("delayRecognizer", keys: ["requireToFail", "delegate"]),
         ]
 

@@ -24,5 +24,17 @@ extension RuleBook {
                 "Apple's pages on `UIModalPresentationStyle` and on the responder chain; that a touch goes on behind a sheet follows from C-8",
             confidence: .documented,
             notModelled: "transitions, which take no time, and sheets that a finger pulls down"),
+        Rule(
+            id: "M-57",
+            sentence: """
+                `setNeedsLayout()` makes a note, and so does a layer whose bounds or sublayers change; the commit at \
+                the end of the run loop's pass calls `layoutSubviews`, superviews first, before it makes the frame. \
+                What is due is laid out at once by `layoutIfNeeded()`, and a touch that comes before either finds \
+                what it hits where it stood.
+                """,
+            source:
+                "Apple's pages of `UIView.setNeedsLayout()`, `UIView.layoutIfNeeded()` and `CALayer.setNeedsLayout()`; published stacks (`CA::Context::commit_transaction` calls it); that a layer's own bounds count, and sublayers that go, was measured by others; the order of siblings, from rear to front, is assumed",
+            confidence: .documented,
+            notModelled: "constraints, and what views of UIKit's own place in theirs"),
     ]
 }

@@ -44,6 +44,8 @@ extension Call {
         case .becomeFirstResponder, .resignFirstResponder: "UIResponder.\(word)()"
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
             "UITextFieldDelegate.textField\(capitalized)(_:)"
+        case .layoutSubviews: "UIView.layoutSubviews()"
+        case .viewWillLayoutSubviews, .viewDidLayoutSubviews: "UIViewController.\(word)()"
         case .motionBegan, .motionEnded, .motionCancelled: "UIResponder.\(word)(_:with:)"
         case .remoteControlReceived: "UIResponder.remoteControlReceived(with:)"
         case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
@@ -81,7 +83,7 @@ extension Call {
         case .remoteControlReceived: "remoteControlReceivedWithEvent:"
         case .touchesEstimatedPropertiesUpdated: "\(word):"
         case .reset, .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
-            .resignFirstResponder:
+            .resignFirstResponder, .layoutSubviews, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
             word
         case .shouldBegin: "gestureRecognizerShouldBegin:"
         case .shouldReceiveTouch: "gestureRecognizer:shouldReceiveTouch:"

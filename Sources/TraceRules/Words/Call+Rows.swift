@@ -409,6 +409,18 @@ extension Call {
                 yes: "the field may let the keyboard go", no: "the field keeps the keyboard", "E-4")
         case .didEndEditing:
             "A text field has lost the keyboard.".row("E-4", why: "the field has the keyboard no longer")
+        case .layoutSubviews:
+            """
+            A view places its subviews. Whoever asks for it only makes a note: the view is laid out in the commit \
+            at the end of the run loop's pass, or at once with `layoutIfNeeded()`. What a touch hits before that \
+            stands where it stood.
+            """.row("M-57 P04", why: "it is due, and the pass commits or somebody cannot wait", "M-57")
+        case .viewWillLayoutSubviews:
+            "The root view of a controller is about to place its subviews.".row(
+                "M-57", why: "its root view is laid out now")
+        case .viewDidLayoutSubviews:
+            "The root view of a controller has placed its subviews.".row(
+                "M-57", why: "its root view has been laid out")
         case .pressesBegan:
             """
             A button or a key goes down. It has no place on the screen, so there is no hit-test: it starts \

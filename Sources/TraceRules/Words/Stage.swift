@@ -128,7 +128,7 @@ extension Call {
         case .runLoop: self == .source1 || self == .source0 ? .source : .runLoop
         case .sending: .event
         case .hitTesting: .hitTest
-        case .touches, .presses, .motion, .remoteControl, .focus, .editing: .responder
+        case .touches, .presses, .motion, .remoteControl, .focus, .editing, .layout: .responder
         case .recognizing, .content: .recognizer
         case .action, .actionSending: .action
         case .tracking: .control

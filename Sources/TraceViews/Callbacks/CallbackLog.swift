@@ -134,7 +134,7 @@ extension Call {
         case .sending: "sendEvent"
         case .actionSending: "sendAction"
         case .hitTesting, .touches, .presses, .motion, .remoteControl, .action, .recognizing, .tracking,
-            .content, .scrolling, .rows, .focus, .editing, .life:
+            .content, .scrolling, .rows, .focus, .editing, .layout, .life:
             word
         }
     }

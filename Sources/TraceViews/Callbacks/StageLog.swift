@@ -121,7 +121,7 @@ public struct StageLog: Sendable, TrailView {
         case .sending, .touches, .presses, .motion, .remoteControl, .action: call.word
         // The walk is told by its result, the interrupt by its report; the rest is the app's own affair.
         case .kernel, .hitTesting, .recognizing, .tracking, .actionSending, .content, .scrolling,
-            .rows, .focus, .editing, .life:
+            .rows, .focus, .editing, .layout, .life:
             nil
         }
     }

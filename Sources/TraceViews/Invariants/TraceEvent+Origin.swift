@@ -31,7 +31,7 @@ extension TraceEvent {
         // What a view, a control or a delegate is asked or told because of that.
         case .began(let call, _, _, _):
             switch call.family {
-            case .focus, .editing, .scrolling, .rows, .hitTesting: true
+            case .focus, .editing, .scrolling, .rows, .hitTesting, .layout: true
             case .kernel, .runLoop, .sending, .touches, .presses, .motion, .remoteControl, .recognizing,
                 .action, .tracking, .actionSending, .content, .life:
                 false

@@ -334,7 +334,7 @@ struct Narrator {
         // An observer that does something is told by what it does.
         case .runLoop: call != .observer
         case .sending, .touches, .presses, .motion, .remoteControl, .action, .recognizing, .tracking,
-            .actionSending, .content, .scrolling, .rows, .focus, .editing, .life:
+            .actionSending, .content, .scrolling, .rows, .focus, .editing, .layout, .life:
             true
         }
     }

@@ -251,7 +251,7 @@ extension CallFamily {
         switch self {
         case .touches, .presses, .motion, .remoteControl: true
         case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .action, .tracking, .actionSending,
-            .content, .scrolling, .rows, .focus, .editing, .life:
+            .content, .scrolling, .rows, .focus, .editing, .layout, .life:
             false
         }
     }

@@ -90,8 +90,10 @@ open class UIApplication: UIResponder {
     var eventQueueSource: SimulatedRunLoop.Source0!
     /// For what waits until a commit; there from the first finger on a row on.
     private(set) final lazy var afterCommit = AfterCommitQueue(runLoop: mainRunLoop)
-    /// Where what its windows show is committed; nil if that is not followed to the glass.
-    package final var renderContext: CAContext?
+    /// Where what its windows show is laid out and committed.
+    package final lazy var renderContext = CAContext(runLoop: mainRunLoop, server: nil)
+    /// The views that wait for their layout.
+    private(set) final lazy var layoutQueue = LayoutQueue(application: self)
 
     /// Builds the app on its main thread; runs there.
     ///

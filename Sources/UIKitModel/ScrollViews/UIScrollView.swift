@@ -229,11 +229,7 @@ open class UIScrollView: UIView {
         stopForGood()
     }
 
-    /// Scrolling has the scroll view laid out, as many apps rely on (Apple's sample of an endless scroll view).
-    override func boundsOriginChanged() {
-        tell(.didScroll) { $0.scrollViewDidScroll(self) }
-        layoutChanged()
-    }
+    override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
 
     /// One that is still being made gets its content later.
     override func boundsSizeChanged() { if window != nil { endsHaveMoved() } }

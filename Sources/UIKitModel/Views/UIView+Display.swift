@@ -11,6 +11,6 @@ extension UIView {
 
     /// Something that is shown has changed, if the view is in a window of an app.
     final func appearanceChanged() {
-        windowLink.object?.application?.renderContext?.layerChanged()
+        windowLink.object?.application?.renderContext.layerChanged()
     }
 }

@@ -12,6 +12,7 @@ extension UIView {
             subviews.removeAll { $0 === view }
             subviews.insert(view, at: position)
             view.recordPlace(in: self, behind: subviews[(position + 1)...])
+            layoutChanged()
             return
         }
         view.willMove(toSuperview: self)
@@ -45,10 +46,14 @@ extension UIView {
         guard !isDescendant(of: view) else {
             fatalError("a view has come to stand above its new superview")
         }
-        view.superview?.subviews.removeAll { $0 === view }
+        if let former = view.superview {
+            former.subviews.removeAll { $0 === view }
+            former.layoutChanged()
+        }
         let position = min(position, subviews.count)
         subviews.insert(view, at: position)
         view.superview = self
+        layoutChanged()
         return subviews[(position + 1)...]
     }
 
@@ -107,6 +112,7 @@ extension UIView {
             superview.subviews.remove(at: position)
         }
         self.superview = nil
+        superview.layoutChanged()
         moveToWindow(nil)
     }
 
@@ -196,7 +202,7 @@ extension UIView {
             windowChanged()
             didMoveToWindow()
         }
-        if newWindow != nil { layOut() }
+        awaitLayout()
     }
 
     /// Records that the view stands in front of its siblings, but behind those that are named.

@@ -20,6 +20,8 @@ open class UIView: UIResponder, AttributeHolder {
     open var translatesAutoresizingMaskIntoConstraints = true
     /// Whether it is to be laid out; a new view is.
     final var needsLayout = true
+    /// Whether it is in the app's queue of those.
+    final var waitsForLayout = false
     final var isLayingOut = false
 
     /// The view's name in the trace, if it is not nil.
@@ -158,7 +160,7 @@ open class UIView: UIResponder, AttributeHolder {
         if recognizer.view === self { gestureRecognizers?.removeAll { $0 === recognizer } }
     }
 
-    /// Has the view laid out, at once if it is in a window: the facet `UIView+Layout`.
+    /// Has the view laid out in the commit at the end of the run loop's pass (M-57): the facet `UIView+Layout`.
     open func setNeedsLayout() { layoutChanged() }
 
     // MARK: Where it lies (C-5)
@@ -213,10 +215,8 @@ open class UIView: UIResponder, AttributeHolder {
         if subject != nil { recordGeometry(changedFrom: before) }
         if geometry != before { animatablyChanged() }
         let origin = geometry.bounds.origin
-        if geometry.bounds.size != before.bounds.size {
-            boundsSizeChanged()
-            layoutChanged()
-        }
+        if geometry.bounds.size != before.bounds.size { boundsSizeChanged() }
+        if geometry.bounds != before.bounds { layoutChanged() }
         // What has moved the origin since has said so.
         if origin != before.bounds.origin, origin == geometry.bounds.origin { boundsOriginChanged() }
     }
@@ -330,9 +330,13 @@ open class UIView: UIResponder, AttributeHolder {
     open func didAddSubview(_ subview: UIView) {}
     /// Told before a subview goes.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// Places the subviews; called in a window when the view is new there, when its size changes or when
-    /// ``setNeedsLayout()`` asks for it. One that has left a window and comes back is laid out if one of these has
-    /// happened meanwhile (*assumed*: developers have seen views laid out that came into a window, but those were new).
+    /// Places the subviews; called by the commit at the end of the run loop's pass (M-57), each view before those below
+    /// it, if the view is new in a window, if its bounds have changed, if it has got or lost a subview, or if
+    /// ``setNeedsLayout()`` has asked for it; and at once by ``layoutIfNeeded()``.
+    ///
+    /// One that has left a window and comes back is laid out if one of these has happened meanwhile (*assumed*:
+    /// developers have seen views laid out that came into a window, but those were new). Of a subclass the trace tells
+    /// what its layout changes, and not the call itself.
     open func layoutSubviews() {}
 
     // MARK: The record

@@ -11,17 +11,20 @@ extension ViewModel {
             let count = views[view].children.count
             guard count > 0 else { return "\(name(view)) is empty" }
             views[view].children.swapAt(first % count, second % count)
+            views[view].isDue = true
             return subviews(of: view)
         case .front(let view, let subview):
             if views[subview].parent == view {
                 views[view].children.removeAll { $0 == subview }
                 views[view].children.append(subview)
+                views[view].isDue = true
             }
             return subviews(of: view)
         case .back(let view, let subview):
             if views[subview].parent == view {
                 views[view].children.removeAll { $0 == subview }
                 views[view].children.insert(subview, at: 0)
+                views[view].isDue = true
             }
             return subviews(of: view)
         case .remove(let view):
@@ -60,6 +63,7 @@ extension ViewModel {
         if old == new, let new {
             views[new].children.removeAll { $0 == view }
             views[new].children.insert(view, at: place(views[new].children))
+            views[new].isDue = true
             return
         }
         let (before, after) = (window(of: view), new.flatMap { window(of: $0) })
@@ -84,6 +88,7 @@ extension ViewModel {
         if let old { views[old].children.removeAll { $0 == view } }
         views[view].parent = new
         if let new { views[new].children.insert(view, at: place(views[new].children)) }
+        for superview in [old, new] { if let superview { views[superview].isDue = true } }
         if before != after, after != nil {
             for one in all {
                 hear(one, "window \(name(after))")
@@ -92,30 +97,29 @@ extension ViewModel {
         }
         hear(view, "superview \(name(new))")
         if let new { hear(new, "has \(name(view)) true") }
-        if before != after, after != nil {
-            for one in all where views[one].isDue { layOut(one) }
-        }
         meet(.treeChanges)
     }
 
-    // MARK: Layout
+    // MARK: Layout (M-57)
+
+    /// The commit at the end of a pass: what is due in windows that have been shown, superviews first, the rearmost
+    /// sibling first.
+    func commit() {
+        for window in windows { layOutAllDue(in: window) }
+    }
 
     /// One that takes another size in there is laid out once more (*assumed*).
     func layOut(_ view: Int) {
         views[view].isDue = false
         func note() {
-            if isAtStep, !views[view].spec.isWindow, !views[view].spec.isPlain { layouts[view] += 1 }
+            if views[view].spec.isWindow || views[view].spec.isPlain { return }
+            if isAtStep { layouts[view] += 1 } else { write("\(name(view)) is laid out") }
         }
         note()
         if let width = views[view].spec.ownWidth, views[view].place.box.width != width {
             views[view].place.box.width = width
             note()
         }
-    }
-
-    private func layoutChanged(_ view: Int) {
-        views[view].isDue = true
-        if window(of: view) != nil { layOut(view) }
     }
 
     private func layOutAllDue(in view: Int) {
@@ -152,7 +156,7 @@ extension ViewModel {
         let before = views[view].place.box
         work(&views[view].place)
         let after = views[view].place.box
-        if (before.width, before.height) != (after.width, after.height) { layoutChanged(view) }
+        if before != after { views[view].isDue = true }
         meet(.places)
     }
 
@@ -197,7 +201,7 @@ extension ViewModel {
             makeKey(view)
             return windowsText
         case .setNeedsLayout(let view):
-            layoutChanged(view)
+            views[view].isDue = true
             return "layout"
         case .layoutIfNeeded(let view):
             layOutAllDue(in: view)

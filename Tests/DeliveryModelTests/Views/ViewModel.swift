@@ -55,7 +55,6 @@ final class ViewModel {
         }
         for (index, node) in views.enumerated() {
             if let parent = node.parent { views[parent].children.append(index) }
-            if window(of: index) != nil { layOut(index) }
         }
         for (index, node) in views.enumerated() where node.spec.isWindow && node.spec.isShown {
             show(index)
@@ -91,6 +90,7 @@ final class ViewModel {
             if case .frame = other.what { return true }
             return first.offset < second.offset
         }.map(\.element)
+        commit()
         for (time, what) in all {
             takeUpdates(until: time)
             switch what {
@@ -118,6 +118,7 @@ final class ViewModel {
             write("\(time) \(name(index)) hears \(told.joined(separator: ", "))")
         }
         if layouts.contains(where: { $0 > 0 }) { write("\(time) laid out \(layouts)") }
+        commit()
     }
 
     func hear(_ view: Int, _ what: String) {

@@ -142,8 +142,9 @@ final class ViewPlay {
         if isAtStep { told[index].append(what) }
     }
 
+    /// At once, or in a commit: behind the step, or at the beginning.
     func layOut(_ index: Int) {
-        if isAtStep { layouts[index] += 1 }
+        if isAtStep { layouts[index] += 1 } else { write("\(ViewSchedule.name(index)) is laid out") }
     }
 
     /// In which order views lose their touches is not said.

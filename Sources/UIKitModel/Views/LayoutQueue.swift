@@ -1,0 +1,78 @@
+import QuartzCoreModel
+import RunLoops
+
+/// The views of an app that are to be laid out, until Core Animation's commit does it (M-57).
+///
+/// Only those are in it whose layout runs code of the app's own: of all others nobody can tell when it comes.
+final class LayoutQueue {
+    private struct Entry {
+        weak var view: UIView?
+        /// Of the callback that has asked for it.
+        let context: SimulatedThread.Context
+    }
+
+    private unowned let application: UIApplication
+    private var entries: [Entry] = []
+
+    /// How often one commit goes through the views, if each round asks for another one (*assumed*).
+    private static let roundsMax = 100
+
+    init(application: UIApplication) { self.application = application }
+
+    /// Has `view` laid out in the next commit, as what follows from the present callback.
+    func add(_ view: UIView) {
+        entries.append(Entry(view: view, context: application.mainThread.context))
+        if entries.count == 1 { requestCommit() }
+    }
+
+    private func requestCommit() {
+        let isOnRecord = entries.contains { $0.view?.hasLayoutOnRecord ?? false }
+        application.renderContext.setNeedsLayout(isOnRecord: isOnRecord) { [weak self] in self?.layOut() }
+    }
+
+    /// Lays out what waits, and then what has asked for it meanwhile.
+    private func layOut() {
+        let thread = application.mainThread
+        let outer = thread.context
+        for _ in 0..<Self.roundsMax where !entries.isEmpty && !thread.isPastItsEnd {
+            for entry in takeInOrder() {
+                guard let view = entry.view else { continue }
+                // What was asked for before the loop ran follows from nothing: then the commit is the cause.
+                thread.context = entry.context.cause.isNone ? outer : entry.context
+                view.layOut()
+            }
+        }
+        thread.context = outer
+        // What never comes to rest waits for the next commit.
+        if !entries.isEmpty { requestCommit() }
+    }
+
+    /// Empties the queue.
+    ///
+    /// - Returns: what is in windows of the app, in the order of a walk through them from rear to front: each view
+    ///   before those below it.
+    private func takeInOrder() -> [Entry] {
+        let asked = entries
+        entries = []
+        var contexts: [ObjectIdentifier: Entry] = [:]
+        var isOnTheWay = Set<ObjectIdentifier>()
+        for entry in asked {
+            guard let view = entry.view else { continue }
+            view.waitsForLayout = false
+            contexts[ObjectIdentifier(view)] = entry
+            var next: UIView? = view
+            while let ancestor = next, isOnTheWay.insert(ObjectIdentifier(ancestor)).inserted {
+                next = ancestor.superview
+            }
+        }
+        var found: [Entry] = []
+        func visit(_ view: UIView) {
+            let key = ObjectIdentifier(view)
+            guard isOnTheWay.contains(key) else { return }
+            if let entry = contexts[key] { found.append(entry) }
+            for subview in view.subviews { visit(subview) }
+        }
+        for window in application.windows { visit(window) }
+        return found
+    }
+}
