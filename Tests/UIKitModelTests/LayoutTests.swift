@@ -200,6 +200,12 @@ struct LayoutTests {
         #expect(counts[0] == 200 && counts[1] == 200, "\(counts)")
     }
 
+    @Test func `where the app ends in a layout, nothing more is laid out`() {
+        views[1].isLaidOut = { [view = views[1]] in view.frame.origin.x = .nan }
+        _ = TestPhone(showing: [views[0]]).finish()
+        #expect(counts == [1, 1, 0])
+    }
+
     @Test
     func `layoutIfNeeded lays out at once what is due in the view and below, and the commit does not again`()
     {

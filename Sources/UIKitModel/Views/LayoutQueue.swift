@@ -22,29 +22,26 @@ final class LayoutQueue {
     /// Has `view` laid out in the next commit, as what follows from the present callback.
     func add(_ view: UIView) {
         entries.append(Entry(view: view, context: application.mainThread.context))
-        if entries.count == 1 { requestCommit() }
+        if entries.count > 1 { return }
+        application.renderContext.setNeedsLayout(isOnRecord: view.hasLayoutOnRecord) { [weak self] in
+            self?.layOut()
+        }
     }
 
-    private func requestCommit() {
-        let isOnRecord = entries.contains { $0.view?.hasLayoutOnRecord ?? false }
-        application.renderContext.setNeedsLayout(isOnRecord: isOnRecord) { [weak self] in self?.layOut() }
-    }
-
-    /// Lays out what waits, and then what has asked for it meanwhile.
+    /// Lays out what waits, and then what has asked for it meanwhile; what never comes to rest has asked for another
+    /// commit by that.
     private func layOut() {
         let thread = application.mainThread
         let outer = thread.context
-        for _ in 0..<Self.roundsMax where !entries.isEmpty && !thread.isPastItsEnd {
+        for _ in 0..<Self.roundsMax where !entries.isEmpty {
             for entry in takeInOrder() {
-                guard let view = entry.view else { continue }
+                guard let view = entry.view, !thread.isPastItsEnd else { continue }
                 // What was asked for before the loop ran follows from nothing: then the commit is the cause.
                 thread.context = entry.context.cause.isNone ? outer : entry.context
                 view.layOut()
             }
         }
         thread.context = outer
-        // What never comes to rest waits for the next commit.
-        if !entries.isEmpty { requestCommit() }
     }
 
     /// Empties the queue.
