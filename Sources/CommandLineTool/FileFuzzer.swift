@@ -8,6 +8,8 @@ struct FileFuzzer {
     let console: Console
     /// Where the file that is being tried lies: its path without the end that its kind gives it.
     private let stem: String
+    /// The most memory that this process has had so far.
+    private let peakBytes: () -> Int
 
     private static let secondsMax = 10
     private static let bytesMax = 512 << 20
@@ -17,7 +19,10 @@ struct FileFuzzer {
     /// - Parameters:
     ///   - place: the value of `-o`.
     ///   - replaces: whether files that are there may be replaced.
-    init(console: Console, place: String?, replaces: Bool) throws(CommandFailure) {
+    ///   - peakBytes: the most memory that this process has had so far.
+    init(
+        console: Console, place: String?, replaces: Bool, peakBytes: @escaping () -> Int = Self.peakBytes
+    ) throws(CommandFailure) {
         if let place, !replaces,
             let taken = MutatedFile.Kind.allCases.map({ place + $0.suffix }).first(where: OutputFile.isTaken)
         {
@@ -25,6 +30,7 @@ struct FileFuzzer {
                 "\(quoted(taken)) is there already; choose another name, or replace it with --force")
         }
         self.console = console
+        self.peakBytes = peakBytes
         stem = place ?? NSTemporaryDirectory() + "taptrail-hostile-\(getpid())"
     }
 
@@ -40,7 +46,7 @@ struct FileFuzzer {
             let watch = Watchdog(seed: file.seed, path: path, seconds: Self.secondsMax)
             let trial = FileTrial(file.kind, file.bytes)
             watch.stop()
-            let peak = Self.peakBytes()
+            let peak = peakBytes()
             if trial.fault != nil || peak > Self.bytesMax {
                 progress.clear()
                 return report(trial.fault, peak, file, path)
@@ -75,8 +81,7 @@ struct FileFuzzer {
         return .invariantBroke
     }
 
-    /// The most memory that this process has had so far. On Linux `getrusage` counts that of the process which started
-    /// it too.
+    /// On Linux `getrusage` counts the memory of the process which started this one too.
     private static func peakBytes() -> Int {
         #if canImport(Darwin)
             var usage = rusage()

@@ -66,10 +66,8 @@ extension TrailPrinter {
             }
         }
         if drawing.stretchesLeftOut > 0 {
-            let many =
-                drawing.stretchesLeftOut == 1
-                ? "1 more stretch" : "\(drawing.stretchesLeftOut) more stretches"
-            try console.print("  … and \(many) of time")
+            let stretches = counted(drawing.stretchesLeftOut, "more stretch", plural: "more stretches")
+            try console.print("  … and \(stretches) of time")
         }
         try console.print()
         for line in legend(drawing.legend) { try console.print(paint(line, .dim)) }

@@ -20,9 +20,9 @@ public struct CodeLesson: Sendable {
 
     /// All of them, in the order of their numbers.
     public static let all: [CodeLesson] = {
+        // A folder whose name begins with a number has a lesson.
         let names = Set(
-            CodeLessonFile.all.compactMap { $0.path.split(separator: "/").dropLast().last.map(String.init) }
-                .filter { $0.first?.isNumber ?? false })
+            CodeLessonFile.all.compactMap { $0.path.firstMatch(of: /\/(\d[^\/]*)\//).map { String($0.1) } })
         return names.sorted().map { CodeLesson(folder: $0) }
     }()
 

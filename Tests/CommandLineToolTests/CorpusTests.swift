@@ -95,6 +95,29 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
         #expect(try folder.names == [])
     }
 
+    /// 512 MB are all right, as its help says. In a process of its own: what else works in this one would count.
+    @Test(arguments: [(512, ToolStatus.success), (513, .invariantBroke)])
+    func `the fuzzer of files finds fault with more than 512 MB, and leaves no progress on the terminal`(
+        megabytes: Int, expected: ToolStatus
+    ) async throws {
+        let folder = try HostileFolder()
+        let path = folder.file("tried")
+        await #expect(processExitsWith: .success) {
+            [path = path as String, megabytes = megabytes as Int, code = expected.rawValue as Int32] in
+            let console = Console.inMemory(isTerminal: true, environment: ["NO_COLOR": "1"])
+            let fuzzer = try FileFuzzer(
+                console: console, place: path, replaces: false, peakBytes: { megabytes << 20 })
+            let status = try fuzzer.run(count: 2, from: 3)
+            precondition(status.rawValue == code)
+            let shown = console.diagnostics.text.components(separatedBy: "\r\u{1B}[K")
+            precondition(shown.dropLast() == ["", "0 of 2 files, 0 %"])
+            let end = shown.last ?? ""
+            precondition(megabytes > 512 ? end.contains(": it takes 513 MB, more than 512\n") : end.isEmpty)
+        }
+        // The file that shows it stays.
+        #expect(try folder.names.count == (megabytes > 512 ? 1 : 0))
+    }
+
     @Test(arguments: [".json", ".jsonl", ".taptrail", ".txt"])
     func `the fuzzer of files leaves a file alone that is there`(end: String) throws {
         let folder = try HostileFolder()

@@ -41,6 +41,12 @@ struct LearnTopicTests {
         #expect(output.contains("taptrail learn new-package 2 --package PATH|URL writes it"))
     }
 
+    @Test func `of all lessons in Swift the first one is the example`() {
+        let output = Outcome("learn", tool: .taptrail).output
+        #expect(output.contains("\n  1  ") && output.contains("\n  2  "))
+        #expect(output.contains("taptrail learn new-package 1 --package PATH|URL writes one"))
+    }
+
     @Test func `lessons about a topic stand before those in which it comes up`() throws {
         let output = learn("press").output
         let (about, elsewhere) = try (

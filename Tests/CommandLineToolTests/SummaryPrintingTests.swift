@@ -207,7 +207,10 @@ import TraceViews
         for (words, hasWay) in [([], true), (["--touch", "1"], true), (["--touch", "2"], false)] {
             let console = Console.inMemory(input: Array(story.utf8))
             _ = Tool.taptrail.run(arguments: ["run", "-"] + words, console: console)
-            #expect(console.output.text.contains("from the glass to window touchesBegan") == hasWay)
+            let text = console.output.text
+            // One blank line before it, and none for a way that is not there.
+            #expect(text.contains(#/\n\n[0-9.]+ ms from the glass to window touchesBegan/#) == hasWay)
+            #expect(text.contains("from the glass") == hasWay && !text.contains("\n\n\n"))
             let json = Console.inMemory(input: Array(story.utf8))
             _ = Tool.taptrail.run(arguments: ["run", "-", "--json"] + words, console: json)
             #expect(json.output.text.contains(#""latency": null"#) != hasWay)

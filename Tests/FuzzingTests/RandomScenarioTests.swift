@@ -61,16 +61,17 @@ import VirtualTime
         #expect((15...51).contains(sizes.count { $0[1].line == "250" }))
     }
 
-    @Test func `a pencil presses as hard all along, or harder and harder`() {
+    @Test func `a pencil presses as hard all along, or harder and harder, or nobody says how hard`() {
         let forces = (UInt64(1)...100).flatMap { seed -> [Int] in
             var author = RandomAuthor(seed: seed)
-            switch JSONDocument.object(author.makePencil())["pencil"]?["force"] {
+            guard let pencil = JSONDocument.object(author.makePencil())["pencil"] else { return [] }
+            switch pencil["force"] {
             case .array(let numbers)?: return [numbers.count]
             case .some: return [1]
-            case nil: return []
+            case nil: return [0]
             }
         }
-        #expect(Set(forces) == [1, 2])
+        #expect(Set(forces) == [0, 1, 2])
     }
 
     /// Without a delegate the answer is yes (F-9).
@@ -84,6 +85,16 @@ import VirtualTime
         }
         #expect(texts.contains { $0.contains("\"shouldReceiveTouch\":false") })
         #expect(!texts.contains { $0.contains("\"shouldReceiveTouch\":true") })
+    }
+
+    /// A delegate is a responder unless its file says that it is none.
+    @Test func `who says whether a delegate is a responder says no`() {
+        let texts = (UInt64(1)...300).map { seed in
+            var author = RandomAuthor(seed: seed)
+            return JSONDocument.array(author.makeApps()).line
+        }
+        #expect(texts.contains { $0.contains("\"isResponder\":false") })
+        #expect(!texts.contains { $0.contains("\"isResponder\":true") })
     }
 
     /// Fingers 1, 2 and 3, which pinch, and 4, of which a report is lost.

@@ -49,6 +49,7 @@ struct BuildingRequirementTests {
     /// Nine names are no more than the short form has.
     @Test(arguments: [
         (30, #""r29" → "r0" → "r1" → "r2" → "r3" → "r4" → "r5" → … → "r29" would wait"#),
+        (9, #""r8" → "r0" → "r1" → "r2" → "r3" → "r4" → "r5" → … → "r8" would wait"#),
         (8, #""r7" → "r0" → "r1" → "r2" → "r3" → "r4" → "r5" → "r6" → "r7" would wait"#),
     ])
     func `a long ring is named in short`(length: Int, names: String) {

@@ -25,6 +25,11 @@ struct FormatCheckerTests {
             #"{"version": 1, "title": "t", "apps": [], "fault": {"at": "1s"}}"#,
             #"s.json:1:42: fault: "fault" is not a key of a scenario; it is one of an event, which stands in the list "events""#
         ),
+        // Of several keys that hold such an object the first, as the documentation has them.
+        (
+            scenario(windowKeys: #", "overrides": {"subtypes": ["motionShake"]}"#),
+            #"s.json:1:96: apps[0].windows[0].overrides.subtypes: "subtypes" is not a key of the overrides; it is one of an event override, which stands in "motion""#
+        ),
         (
             #"{"version": 1, "apps": []}"#,
             #"s.json:1:1: the key "title" is missing; a scenario needs it: a string"#

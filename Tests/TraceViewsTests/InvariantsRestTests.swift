@@ -83,6 +83,27 @@ import VirtualTime
         #expect(TraceAudit(trail, hasComeToRest: true).violations.isEmpty)
     }
 
+    /// It keeps the lift of each finger from its windows.
+    private final class KeepingApplication: UIApplication {
+        override func sendEvent(_ event: UIEvent) {
+            if event.allTouches?.allSatisfy({ $0.phase == .began }) ?? false { super.sendEvent(event) }
+        }
+    }
+
+    @Test func `M-32 a touch may have no end where the app's own sendEvent keeps it`() {
+        let phone = Phone()
+        phone.launch("demo", applicationClass: KeepingApplication.self) { _ in UIWindow().makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100))
+        phone.run()
+        let trail = SpoiledTrail(phone.finish())
+        #expect(trail.broken == [])
+        let phases = trail.records.compactMap { record -> TouchPhase? in
+            if case .touch(_, let phase, _, _, _, _, _) = record.event { phase } else { nil }
+        }
+        #expect(phases == [.began])
+    }
+
     /// A constant that says "never" is longer than any run.
     @Test func `M-32 constants may be as long as a time can be`() {
         var constants = UIKitConstants()

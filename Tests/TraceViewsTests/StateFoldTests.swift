@@ -352,6 +352,25 @@ import VirtualTime
 
     // MARK: Moments
 
+    @Test func `the end of a callback is the record that says so, and none if the trace ends before it`() {
+        let story = HandMade()
+        func begin() -> RecordNumber {
+            story.record(
+                .began(call: .touchesBegan, on: HandMade.card, about: .none, isAppCode: true))
+        }
+        let whole = begin()
+        story.record(.note(name: .none), cause: whole)
+        let end = story.record(
+            .ended(call: .touchesBegan, on: HandMade.card, answer: .nothing, result: .none), cause: whole)
+        let cutOff = begin()
+        story.record(.note(name: .none), cause: cutOff)
+        let last = begin()
+        let trail = story.trail()
+        #expect(trail.end(ofCallback: whole) == end)
+        #expect(trail.end(ofCallback: cutOff) == nil)
+        #expect(trail.end(ofCallback: last) == nil)
+    }
+
     @Test func `the delivery of a phase is over where sendEvent ends, a reset comes, or the trace ends`() {
         let story = HandMade()
         func touch(_ number: UInt32) {

@@ -189,6 +189,12 @@ import VirtualTime
         #expect(there == plain && !plain.isEmpty)
     }
 
+    @Test func `a jump beyond the last record leads to the last one`() {
+        var stepper = Stepper(Sample.firstTap)
+        stepper.jump(to: RecordNumber(rawValue: stepper.end.rawValue + 1))
+        #expect(stepper.position == stepper.end)
+    }
+
     @Test func `a step to the next decision passes over moves, and over the end of an attempt`() {
         let trail = Sample.firstTap
         var stepper = Stepper(trail)

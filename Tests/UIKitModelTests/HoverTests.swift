@@ -50,6 +50,17 @@ import VirtualTime
         #expect(tracker.follow(first, serial: 4) == nil)
     }
 
+    /// No touch has come before it.
+    @Test func `C-6 who is asked for a pointer is asked in none of the walks for a touch`() {
+        let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 120), to: CGPoint(x: 172, y: 120), at: .zero, for: .milliseconds(250))
+        let passes = phone.trail.records.compactMap { record -> UInt8? in
+            if case .hitTestAsked(_, let pass, _, _, _) = record.event { pass } else { nil }
+        }
+        #expect(Set(passes) == [0])
+    }
+
     // MARK: One view
 
     @Test

@@ -12,6 +12,7 @@ final class LineReader {
     private var editor: LineEditor
     private var decoder = KeyDecoder()
     private var screen = LineScreen()
+    /// Of the line that is being edited, or of the last one: each line makes the terminal raw anew.
     private var raw: RawTerminal?
     /// Bytes that were read and not looked at yet.
     private var typed: ArraySlice<UInt8> = []
@@ -183,7 +184,6 @@ final class LineReader {
         output.write(bytes: Array(Self.pasteMode.off.utf8))
         try? output.flush()
         raw?.restore()
-        raw = nil
     }
 
     /// Stops the job, as Ctrl-Z does where a terminal does it itself; comes back when the shell continues it.

@@ -56,9 +56,9 @@ public struct StateTimeline: Sendable {
         return current
     }
 
-    /// Makes the keyframes up to a record.
+    /// Makes the keyframes up to a record of the trail.
     mutating func reach(_ record: RecordNumber) {
-        let block = min(Int(record.rawValue), trail.records.count) / spacing
+        let block = Int(record.rawValue) / spacing
         guard block >= keyframes.count, var state = keyframes.last else { return }
         while keyframes.count <= block {
             state.fold(trail.records[Int(state.record.rawValue)])

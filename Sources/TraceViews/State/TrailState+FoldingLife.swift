@@ -89,7 +89,7 @@ extension TrailState {
         leaveSuperview(subject)
         views.change(subject) { $0.isRemoved = true }
         if !view.isWindow { return }
-        for application in applications.members where application.windows.contains(subject) {
+        for application in applications.members {
             applications.change(application.id) { $0.windows.removeAll { $0 == subject } }
         }
     }

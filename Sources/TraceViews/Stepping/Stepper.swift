@@ -118,8 +118,10 @@ public struct Stepper {
         direction == .forward ? end : RecordNumber(rawValue: min(1, end.rawValue))
     }
 
-    /// Goes to a record at once, past all breakpoints.
-    public mutating func jump(to record: RecordNumber) { position = record }
+    /// Goes to a record at once, past all breakpoints; to the last one for a number beyond it.
+    public mutating func jump(to record: RecordNumber) {
+        position = RecordNumber(rawValue: min(record.rawValue, end.rawValue))
+    }
 
     /// The last record at or before an instant; nil if there is none.
     public func record(at instant: Instant) -> RecordNumber? { trail.lastRecord(at: instant) }
