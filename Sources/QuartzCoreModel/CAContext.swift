@@ -35,29 +35,29 @@ public final class CAContext {
     /// Connects an app; runs on its main thread.
     ///
     /// - Parameter server: the render server; nil if nobody follows what the app shows to the glass. Then the observer
-    ///   is in the run loop from the first layout on (*assumed* to make no difference).
+    ///   is in the run loop from the first layout on that the trace tells of (*assumed* to make no difference).
     public init(runLoop: SimulatedRunLoop, server: RenderServer?) {
         self.runLoop = runLoop
         self.server = server?.port
-        if server != nil { observe(isOnRecord: true) }
+        if server != nil { observe() }
     }
 
-    private func observe(isOnRecord: Bool) {
+    private func observe() {
         let observer = SimulatedRunLoop.Observer(
             name: "CA::Transaction::observer_callback", activities: [.beforeWaiting, .exit],
             order: Self.commitOrder
         ) { [weak self] _ in self?.commit() }
-        observer.isOnRecord = isOnRecord
         runLoop.add(observer, to: .common)
         isObserving = true
     }
 
     /// Has `layout` called as the first part of the next commit.
     ///
-    /// - Parameter isOnRecord: whether the trace tells of the layout, and so of the observer.
+    /// - Parameter isOnRecord: whether the trace tells of the layout, and so of the observer that commits.
     package func setNeedsLayout(isOnRecord: Bool, _ layout: @escaping () -> Void) {
-        if !isObserving { observe(isOnRecord: isOnRecord) }
         self.layout = layout
+        if isObserving { return }
+        if isOnRecord { observe() } else { runLoop.performBehindObservers { [weak self] in self?.commit() } }
     }
 
     /// Something that is shown has changed.

@@ -14,6 +14,8 @@ extension SimulatedRunLoop {
         var signalledCount = 0
         /// What the present turn was woken by; nil when others may have acted since.
         var awokenBy: Ready?
+        /// Whether something is to be done behind the observers of the next `beforeWaiting` or `exit`.
+        var hasWorkBehindObservers = false
         /// When the Source0 began that was called last.
         var source0Began = Instant.zero
         /// The last of the runs; without counting references, since every turn asks for it.

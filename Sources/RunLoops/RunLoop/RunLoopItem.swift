@@ -16,8 +16,6 @@ public class RunLoopItem {
     }
     /// The same without counting references.
     private(set) final var loopLink: Unmanaged<SimulatedRunLoop>?
-    /// Whether the trace tells of it; if not, being called takes no time either. To be said before it is added.
-    package final var isOnRecord = true
     /// Its number on record, none before it was added to a loop.
     public internal(set) var id = ItemID.none
     /// The modes it stands in, in the order of adding.

@@ -46,6 +46,34 @@ extension SimulatedRunLoop {
         return callNextObserver(of: run, activity)
     }
 
+    /// Has `work` done once, when the observers of the next `beforeWaiting` or `exit` have been called, off the record:
+    /// what on a device an observer does, where the story is told without it.
+    package func performBehindObservers(_ work: @escaping () -> Void) {
+        workBehindObservers = work
+        loopState.pointee.hasWorkBehindObservers = true
+    }
+
+    /// Does it, once a phase: what it asks for waits for the next one.
+    ///
+    /// - Returns: whether there was any.
+    @inline(__always)
+    func workBehindObservers(of run: Run) -> Bool {
+        loopState.pointee.hasWorkBehindObservers && performWorkBehindObservers(of: run)
+    }
+
+    private func performWorkBehindObservers(of run: Run) -> Bool {
+        // One beyond those that have been called stands for the work.
+        if run.state.pointee.index > run.observers.count { return false }
+        run.state.pointee.index = run.observers.count
+        if moves(to: .thread) { return true }
+        run.state.pointee.index += 1
+        loopState.pointee.hasWorkBehindObservers = false
+        let work = workBehindObservers
+        workBehindObservers = nil
+        work?()
+        return true
+    }
+
     private func recordActivity(_ word: LoopActivity, of run: Run) {
         record(.activity(loop: id, activity: word, mode: run.mode.name))
     }
@@ -63,11 +91,7 @@ extension SimulatedRunLoop {
                 run.state.pointee.index += 1
                 guard observer.isValid else { return false }
                 observer.isFiring = true
-                if observer.isOnRecord {
-                    callOut(.observer, on: SubjectID(observer.id), cost: .observer) {
-                        observer.handler(activity)
-                    }
-                } else {
+                callOut(.observer, on: SubjectID(observer.id), cost: .observer) {
                     observer.handler(activity)
                 }
                 observer.isFiring = false

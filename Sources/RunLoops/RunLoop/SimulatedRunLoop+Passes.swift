@@ -136,7 +136,10 @@ extension SimulatedRunLoop: ThreadBody {
             case .lookAtMainQueue:
                 lookAtMainQueue(run)
             case .beforeWaiting:
-                if !run.state.pointee.polls && observe(run, .beforeWaiting) { return worked }
+                if !run.state.pointee.polls && (observe(run, .beforeWaiting) || workBehindObservers(of: run))
+                {
+                    return worked
+                }
                 run.go(to: .wait)
                 fallthrough
             case .wait:
@@ -161,7 +164,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .verdict:
                 judge(run)
             case .exit:
-                if observe(run, .exit) { return worked }
+                if observe(run, .exit) || workBehindObservers(of: run) { return worked }
                 run.go(to: .over)
             case .over:
                 record(

@@ -34,6 +34,8 @@ public final class SimulatedRunLoop {
     /// Blocks dispatched to the main queue.
     var mainQueueBlocks: [Block] = []
     let loopState: UnsafeMutablePointer<LoopState>
+    /// What is to be done behind the observers.
+    var workBehindObservers: (() -> Void)?
     var runs: [Run] = [] {
         didSet { loopState.pointee.innermost = runs.last.map { .passUnretained($0) } }
     }
@@ -177,7 +179,6 @@ public final class SimulatedRunLoop {
     private func adopt(_ item: RunLoopItem) {
         if item.loop == nil {
             item.loop = self
-            guard item.isOnRecord else { return item.adopted() }
             let instant = remoteChange == nil ? thread.clock : agenda.now
             item.id = ItemID(
                 rawValue: kernel.define(
@@ -195,9 +196,7 @@ public final class SimulatedRunLoop {
         if item.modes.contains(where: { $0 === state }) { return }
         item.modes.append(state)
         state.insert(item, at: kernel.present)
-        if item.isOnRecord {
-            recordChange(.itemChanged(item: item.id, mode: state.name, change: .added))
-        }
+        recordChange(.itemChanged(item: item.id, mode: state.name, change: .added))
         item.added(to: state)
     }
 
@@ -205,9 +204,7 @@ public final class SimulatedRunLoop {
         guard let index = item.modes.firstIndex(where: { $0 === state }) else { return }
         item.modes.remove(at: index)
         state.remove(item)
-        if item.isOnRecord {
-            recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
-        }
+        recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
         item.removed(from: state)
     }
 
