@@ -57,7 +57,7 @@ public struct CoursePlan: Sendable {
         title: "Half a day: all lessons", minutes: 210,
         parts: [
             Part(
-                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 24, 8],
+                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 24, 25, 8],
                 activities: [pause(10)]),
             Part(
                 title: "Who gets the touch", lessons: [9, 10, 21, 11, 12, 23, 13, 14],
@@ -71,7 +71,7 @@ public struct CoursePlan: Sendable {
         title: "A day: all lessons, those in Swift too, and a case of your own", minutes: 390,
         parts: [
             Part(
-                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 24, 8],
+                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 24, 25, 8],
                 activities: [
                     Activity(
                         text:
