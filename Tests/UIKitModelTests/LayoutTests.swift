@@ -3,6 +3,7 @@ import RunLoops
 import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -198,6 +199,40 @@ struct LayoutTests {
         _ = phone.finish()
         // What is left waits for the next commit.
         #expect(counts[0] == 200 && counts[1] == 200, "\(counts)")
+    }
+
+    @Test
+    func `the commit stands behind the app's own observers, also in a run of the loop inside of a callback`()
+    {
+        let phone = TestPhone(showing: [views[0]])
+        var before: [Int] = []
+        let last = SimulatedRunLoop.Observer(
+            name: "last", activities: [.beforeWaiting, .exit], order: .max
+        ) { [views] _ in before.append(views[0].count) }
+        phone.application.mainRunLoop.add(last, to: .common)
+        phone.at(100) { [views] in
+            before = []
+            views[0].setNeedsLayout()
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(10))
+            #expect(views[0].count == 2 && before.first == 1 && before.last == 2)
+        }
+        _ = phone.finish()
+        #expect(counts[0] == 2)
+    }
+
+    @Test func `a run of the loop in a mode that is not common has no commit`() {
+        let phone = TestPhone(showing: [views[0]])
+        let mode: SimulatedRunLoop.Mode = "own"
+        phone.at(100) { [views] in
+            let loop = UIApplication.shared.mainRunLoop
+            loop.add(
+                SimulatedRunLoop.Timer(name: "timer", fireDate: .at(.milliseconds(105))) { _ in }, to: mode)
+            views[0].setNeedsLayout()
+            loop.run(in: mode, for: .milliseconds(10))
+            #expect(views[0].count == 1)
+        }
+        _ = phone.finish()
+        #expect(counts[0] == 2)
     }
 
     @Test func `where the app ends in a layout, nothing more is laid out`() {

@@ -46,8 +46,8 @@ extension SimulatedRunLoop {
         return callNextObserver(of: run, activity)
     }
 
-    /// Has `work` done once, when the observers of the next `beforeWaiting` or `exit` have been called, off the record:
-    /// what on a device an observer does, where the story is told without it.
+    /// Has `work` done once, when the observers of the next `beforeWaiting` or `exit` of a common mode have been called,
+    /// off the record: what on a device an observer does, where the story is told without it.
     package func performBehindObservers(_ work: @escaping () -> Void) {
         workBehindObservers = work
         loopState.pointee.hasWorkBehindObservers = true
@@ -63,7 +63,7 @@ extension SimulatedRunLoop {
 
     private func performWorkBehindObservers(of run: Run) -> Bool {
         // One beyond those that have been called stands for the work.
-        if run.state.pointee.index > run.observers.count { return false }
+        guard run.mode.isCommon, run.state.pointee.index <= run.observers.count else { return false }
         run.state.pointee.index = run.observers.count
         if moves(to: .thread) { return true }
         run.state.pointee.index += 1
