@@ -57,6 +57,28 @@ struct AnimationTests {
             } == ["window → view"])
     }
 
+    /// M-57: the layout that is asked for before the block is done inside of it, as Apple's page on `layoutIfNeeded()`
+    /// has it; without that it comes with the commit, when the block is long over.
+    @Test(arguments: [true, false])
+    func `a layout is animated where the block calls layoutIfNeeded`(isCalled: Bool) {
+        final class Page: UIView {
+            let view = HandlingView("view", 0, 0, 100, 100)
+            var isOpen = false
+            override func layoutSubviews() { view.frame.origin.x = isOpen ? 200 : 0 }
+        }
+        let page = Page("page", 0, 0, 390, 700)
+        page.addSubview(page.view)
+        let phone = TestPhone(showing: [page])
+        phone.at(100) {
+            page.isOpen = true
+            page.setNeedsLayout()
+            UIView.animate(withDuration: 0.6) { if isCalled { page.layoutIfNeeded() } }
+        }
+        for instant in [400, 800] { phone.tap(250, 50, at: instant, for: 20) }
+        let hits = phone.trail.hits.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        #expect(hits == [isCalled ? "window → page" : "window → view", "window → view"])
+    }
+
     @Test func `a block that leaves the view as it is animates nothing of it`() {
         #expect(
             hits([120]) { view, move in

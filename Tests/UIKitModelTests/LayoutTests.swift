@@ -235,6 +235,18 @@ struct LayoutTests {
         #expect(counts[0] == 2)
     }
 
+    @Test func `a test may have its window laid out before the run, and the first commit does not again`()
+        throws
+    {
+        views[0].isLaidOut = { [views] in views[1].frame.origin.x = 40 }
+        let phone = TestPhone(showing: [views[0]])
+        #expect(views[1].frame.origin.x == 0)
+        phone.window.layoutIfNeeded()
+        #expect(views[1].frame.origin.x == 40 && counts == [1, 1, 1])
+        _ = try phone.finish().keepingInvariants()
+        #expect(counts == [1, 1, 1])
+    }
+
     @Test func `where the app ends in a layout, nothing more is laid out`() {
         views[1].isLaidOut = { [view = views[1]] in view.frame.origin.x = .nan }
         _ = TestPhone(showing: [views[0]]).finish()
