@@ -17,6 +17,8 @@ public final class CAContext {
     private let server: MachPort?
     /// Lays out what is due; nil if nothing is.
     private var layout: (() -> Void)?
+    /// What comes behind the commit.
+    private var followers: [() -> Void] = []
     private var isObserving = false
     /// Which commit the present transaction becomes, from 1 on.
     private var number: Int64 = 1
@@ -60,6 +62,13 @@ public final class CAContext {
         if isOnRecord { observe() } else { runLoop.performBehindObservers { [weak self] in self?.commit() } }
     }
 
+    /// Has `body` called behind the next commit. On a device an observer of UIKit's does it (P04); that it comes with
+    /// Core Animation's is *assumed* to make no difference.
+    package func performBehindCommit(_ body: @escaping () -> Void) {
+        followers.append(body)
+        if !isObserving { runLoop.performBehindObservers { [weak self] in self?.commit() } }
+    }
+
     /// Something that is shown has changed.
     ///
     /// The first change in each callback goes on record: a frame shows what several touches have brought about.
@@ -82,6 +91,13 @@ public final class CAContext {
             self.layout = nil
             layout()
         }
+        commitFrame()
+        let due = followers
+        followers = []
+        for body in due { body() }
+    }
+
+    private func commitFrame() {
         guard var frame = change, let server else { return }
         change = nil
         number += 1

@@ -424,6 +424,7 @@ import VirtualTime
         let tests = try [
             "WhatCompilesTests", "WhatCompilesOfViewsTests", "TableReuseTests", "PencilTests",
             "CoalescedTouchTests", "HoverTests", "LabelTests", "LayoutTests", "RowEditingTests",
+            "AppearanceTests",
         ].map {
             try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)
         }.joined()

@@ -46,8 +46,8 @@ extension SimulatedRunLoop {
         return callNextObserver(of: run, activity)
     }
 
-    /// Has `work` done once, when the observers of the next `beforeWaiting` or `exit` of a common mode have been called,
-    /// off the record: what on a device an observer does, where the story is told without it.
+    /// Has `work` done once, off the record, when the observers of the next `beforeWaiting` or `exit` of a common mode
+    /// have been called: what on a device an observer does, where the story is told without it.
     package func performBehindObservers(_ work: @escaping () -> Void) {
         workBehindObservers = work
         loopState.pointee.hasWorkBehindObservers = true

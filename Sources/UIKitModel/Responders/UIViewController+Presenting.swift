@@ -47,6 +47,7 @@ extension UIViewController {
         controller.presentingViewController = self
         presentedViewController = controller
         controller.view.frame = controller.place(in: container.bounds, application)
+        if controller.modalPresentationStyle == .fullScreen { viewWillMove(intoSight: false) }
         container.addSubview(controller.view)
         window.addSubview(container)
         // Code of the app's own that heard of the view's coming may have dismissed it.
@@ -72,6 +73,7 @@ extension UIViewController {
         guard let presenter = presentingViewController, let presentation else { return }
         self.presentation = nil
         let application = presentation.container.window?.application
+        viewWillMove(intoSight: false)
         if let covered = presentation.covered, covered.view.superview == nil {
             covered.superview?.insertSubview(covered.view, at: covered.index)
         }

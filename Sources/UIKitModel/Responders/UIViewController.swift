@@ -15,6 +15,7 @@ open class UIViewController: UIResponder {
     /// The controller that presents it, its next responder.
     public internal(set) final weak var presentingViewController: UIViewController?
     final var presentation: Presentation?
+    final var appearance = ViewAppearance.disappeared
 
     public override init() {}
 
@@ -54,6 +55,21 @@ open class UIViewController: UIResponder {
 
     /// Called once, when the view has been made.
     open func viewDidLoad() {}
+
+    // MARK: Coming into sight: the facet `UIViewController+Appearing`
+
+    /// Told before the view comes into a window that is shown.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Told when the view is in the window, before its first layout there.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Told behind the commit that shows the view.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Told before the view leaves its window.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Told when the view has left its window.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    // MARK: Layout
 
     /// Told before the root view places its subviews.
     open func viewWillLayoutSubviews() {}

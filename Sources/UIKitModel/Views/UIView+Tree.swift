@@ -174,6 +174,10 @@ extension UIView {
         let hasChanged = window !== newWindow
         if hasChanged {
             willMove(toWindow: newWindow)
+        }
+        let isInSight = newWindow?.application != nil
+        controller?.viewWillMove(intoSight: isInSight)
+        if hasChanged {
             loseFirstResponder()
             controller?.loseFirstResponder()
             // Code of the app's own that heard of it may have put the view elsewhere.
@@ -202,6 +206,7 @@ extension UIView {
             windowChanged()
             didMoveToWindow()
         }
+        if window === newWindow { controller?.viewHasMoved(intoSight: isInSight) }
         awaitLayout()
     }
 
