@@ -157,7 +157,6 @@ public struct RandomTrial: Sendable {
         let other = Witness(of: untraced)
         defer { other.leave() }
         _ = scenario.play(on: untraced)
-        other.judgeHitsOfMovingViews()
         witness.compare(untraced: other)
     }
 

@@ -358,7 +358,11 @@ import TraceViews
         #expect(explain(term).diagnostics.hasPrefix("Error: there is no term \"\(term)\"; \(said)"))
     }
 
-    @Test(arguments: [["run loop", "xyzzy"], ["run", "loop", "xyzzy"], ["C-6", "xyzzy", "run loop"]])
+    /// Of two the first.
+    @Test(arguments: [
+        ["run loop", "xyzzy"], ["run", "loop", "xyzzy"], ["C-6", "xyzzy", "run loop"],
+        ["xyzzy", "C-6", "plugh"],
+    ])
     func `explaining several terms says which of them is none`(words: [String]) {
         let outcome = Outcome(["explain"] + words, tool: .taptrail)
         #expect(outcome.diagnostics.hasPrefix("Error: there is no term \"xyzzy\"; "))

@@ -320,6 +320,11 @@ import Testing
         #expect(answers[2].contains("#76 ·"))
     }
 
+    @Test func `the stepper watches no value that there never is`() {
+        let answers = answers("watch tap.stat", "watch nobody.state", "watch", "info breaks")
+        #expect(answers[3].hasPrefix("no stops"))
+    }
+
     @Test func `the stepper removes all stops only when it is told so`() {
         let answers = answers(
             "delete", "break on card", "watch tap.state", "delete", "info breaks", "delete all", "info breaks"

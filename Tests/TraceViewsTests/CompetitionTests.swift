@@ -41,6 +41,7 @@ import UIKitModel
         #expect(pan.result == "won: its class set the state; prevented tap; took touch 1 from card")
         let tap = try attempt("tap", Self.panAndTap)
         #expect(tap.verdict == .lost(.preventedBy, other: "pan", hasWaited: false))
+        #expect(tap.state == .failed)
         #expect(tap.result == "lost: prevented by pan")
         #expect(tap.prevented.isEmpty && tap.takes.isEmpty)
     }
@@ -207,7 +208,7 @@ import UIKitModel
             ))
         trace.record(.began(call: .touchesBegan, on: HandMade.pan, about: .none, isAppCode: false))
         let pan = try attempt("pan", Competition(trace.trail()))
-        #expect(pan.verdict == .undecided)
+        #expect(pan.verdict == .undecided && pan.state == .possible)
         #expect(pan.verdict.text == "never decided")
         #expect(pan.end == nil)
         #expect(pan.touches == [1])

@@ -253,6 +253,18 @@ import VirtualTime
         #expect(!fate.phrase.contains("their"))
     }
 
+    @Test func `what the glass, a port or a process has lost is a loss, and no other fate is one`() {
+        let glass: [SampleFate] = SampleLoss.allCases.filter { $0 != .nothingChanged }.map { .unreported($0) }
+        let ports: [SampleFate] = Refusal.allCases.map { .refused($0) }
+        let processes: [SampleFate] = DeathReason.allCases.map { .lostWithProcess($0) }
+        #expect((glass + ports + processes).filter { !$0.isLoss } == [])
+        let others: [SampleFate] = [
+            .unreported(.nothingChanged), .delivered, .coalesced, .keptBySystem, .forNobody, .ignored,
+            .waitsForSuspended, .inFlight,
+        ]
+        #expect(others.filter { $0.isLoss } == [])
+    }
+
     @Test func `a run that is stopped has samples on their way`() {
         let (phone, application) = phone()
         application.mainRunLoop.async(at: .at(.milliseconds(90))) {

@@ -161,6 +161,28 @@ import VirtualTime
         }
     }
 
+    @Test func `a timer is due from its fire date on`() {
+        let story = HandMade()
+        let timer = SubjectID(rawValue: 13)
+        story.define(timer, .timer, "clock", owner: HandMade.demo)
+        story.record(.timerArmed(timer: ItemID(rawValue: timer.rawValue), fires: 105_000_000, interval: 0))
+        for milliseconds in 104...106 {
+            story.milliseconds = milliseconds
+            story.record(.note(name: .none))
+        }
+        let trail = story.trail()
+        let (timeline, reader) = (StateTimeline(trail), StateReader(trail))
+        var due: [Int: Bool] = [:]
+        let first = RecordNumber(rawValue: 1)
+        timeline.walk(from: first, through: RecordNumber(index: trail.records.count - 1)) { state in
+            if let value = try? reader.value(of: StatePath("clock.isDue"), in: state) {
+                due[Int(state.instant.nanoseconds / 1_000_000)] = value == .flag(true)
+            }
+            return true
+        }
+        #expect(due[104] == false && due[105] == true && due[106] == true, "\(due)")
+    }
+
     /// its threads run no more, and what it had under way is gone with it.
     @Test func `nothing of an app that died runs, comes due or is under way`() {
         let loop = define(11, .runLoop, owner: SubjectID(Told.thread))

@@ -180,21 +180,26 @@ import VirtualTime
     }
 
     /// The stamp of an event is in ticks of 41.7 ns: it is before the frame's start by less than one.
-    @Test func `P16 a scan at the very start of a frame is one of that frame`() {
+    @Test(arguments: [(216_666_666, 236), (199_999_999, 205)] as [(scan: Int64, move: Int64)])
+    func `P16 a scan at the very start of a frame is one of that frame, and one before it is not`(
+        scan: Int64, move: Int64
+    ) {
         var configuration = Phone.Configuration()
         (configuration.path, configuration.costs) = (.modern, .free)
         configuration.costs[.machSend] = .fixed(.milliseconds(3))
         let phone = Phone(configuration)
         let page = Page()
         phone.launch("demo") { _ in page.makeKeyAndVisible() }
-        // Frame 13; at 222.7 ms more than 30 % of it are over. The message of frame 14 takes 3 ms as well.
-        let start = Instant(nanoseconds: 216_666_666)
+        // Frame 13; at 222.7 ms more than 30 % of it are over. The message of frame 14 takes 3 ms as well. At 206 ms as
+        // much of frame 12 is over, which begins at 200 ms with a tick; but the other scan is one of frame 11, and has
+        // waited long enough.
+        let start = Instant(nanoseconds: scan)
         let points = [-60, 0, 60].map {
             FingerPath.Point(instant: start + .milliseconds($0), x: 200 + Double($0), y: 200)
         }
         phone.play(FingerPath(finger: 1, points: points, sampling: .asRecorded))
         phone.run()
-        #expect(page.moves == [236])
+        #expect(page.moves == [move])
     }
 
     /// The moves of 200 … 233.3 ms are scanned as frames begin. They wait until 243 ms, when more than 30 % of the

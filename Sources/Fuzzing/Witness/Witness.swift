@@ -73,7 +73,7 @@ final class Witness {
         complaints.append(Complaint(question: question, record: record, what: what))
     }
 
-    /// Asks for hits among views that are moved about: for the end of a story that nobody keeps a trace of.
+    /// Asks for hits among views that are moved about.
     func judgeHitsOfMovingViews() {
         for app in apps { app.judgeHitsOfMovingViews() }
     }
@@ -95,8 +95,10 @@ final class Witness {
             "the subjects \(others) stand in other modes of \(loop.thread.name) than their records say")
     }
 
-    /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace.
+    /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace, and looks
+    /// for hits that go wrong there: for the end of that story, whose views lie elsewhere afterwards.
     func compare(untraced: Witness) {
+        untraced.judgeHitsOfMovingViews()
         if let complaint = untraced.complaints.first { complain(complaint.question, complaint.what) }
         guard calls != untraced.calls else { return }
         let same = zip(calls, untraced.calls).prefix { $0 == $1 }.count

@@ -116,7 +116,7 @@ struct AppBuilder {
         view.setAttributes(object.value)
         if let scrollView = view as? UIScrollView { equip(scrollView, id, with: object) }
         if let control = view as? UIControl {
-            if control is UITextField { scripts.addDelegate(of: object, id: id, to: control) }
+            scripts.addDelegate(of: object, id: id, to: control)
             scripts.addActions(of: object, id: id, to: control)
         }
         scripts.implementActions(of: object, id: id, by: view)

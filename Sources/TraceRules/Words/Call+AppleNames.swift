@@ -63,7 +63,7 @@ extension Call {
             guard let name = call.appleName else { return false }
             let head = name.prefix { $0 != "(" }
             let start = head.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex
-            return text == name || text == name[start...] || text == name[start..<head.endIndex]
+            return text == name || text == name[start...] || text == head || text == head[start...]
         }
         guard let call = calls.first, calls.count == 1 else { return nil }
         self = call
