@@ -33,21 +33,7 @@ import Trace
         let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
             .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
         let wanted = all.filter { Self.leftOut[$0] == nil }
-        var drawn: Set<String> = []
-        var others: [UInt64] = []
-        for (index, seed) in (Self.wellKnown + (1...2_000)).enumerated()
-        where !drawn.isSuperset(of: wanted) {
-            let tree = try JSONTree(
-                Array(RandomScenario(seed: seed).text.utf8), file: "random", limits: .scenario)
-            let before = drawn.count
-            Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
-            if index >= Self.wellKnown.count, drawn.count > before { others.append(seed) }
-        }
-        if !others.isEmpty {
-            Issue.record(
-                "the well-known seeds do not draw all any more, which takes long: add \(others) to them",
-                severity: .warning)
-        }
+        let drawn = try DrawnStories.drawn(until: Set(wanted), wellKnown: Self.wellKnown, Self.collect)
         #expect(wanted.filter { !drawn.contains($0) } == [])
         #expect(Self.leftOut.keys.filter { drawn.contains($0) || !all.contains($0) } == [])
     }

@@ -83,20 +83,7 @@ import Testing
             }
         let unwanted = Self.usual + Self.leftOut.keys
         let wanted = Set(all).subtracting(unwanted).filter { !Self.isRare($0) }
-        var drawn: Set<String> = []
-        var others: [UInt64] = []
-        for (index, seed) in (Self.wellKnown + (1...2_000)).enumerated() where !drawn.isSuperset(of: wanted) {
-            let tree = try JSONTree(
-                Array(RandomScenario(seed: seed).text.utf8), file: "random", limits: .scenario)
-            let before = drawn.count
-            Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
-            if index >= Self.wellKnown.count, drawn.count > before { others.append(seed) }
-        }
-        if !others.isEmpty {
-            Issue.record(
-                "the well-known seeds do not draw all any more, which takes long: add \(others) to them",
-                severity: .warning)
-        }
+        let drawn = try DrawnStories.drawn(until: wanted, wellKnown: Self.wellKnown, Self.collect)
         #expect(wanted.subtracting(drawn).sorted() == [])
         #expect(unwanted.filter { drawn.contains($0) || !all.contains($0) } == [])
     }
