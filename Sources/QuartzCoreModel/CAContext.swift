@@ -58,14 +58,18 @@ public final class CAContext {
     /// - Parameter isOnRecord: whether the trace tells of the layout, and so of the observer that commits.
     package func setNeedsLayout(isOnRecord: Bool, _ layout: @escaping () -> Void) {
         self.layout = layout
-        if isObserving { return }
-        if isOnRecord { observe() } else { runLoop.performBehindObservers { [weak self] in self?.commit() } }
+        if isOnRecord, !isObserving { observe() } else { requestCommit() }
     }
 
     /// Has `body` called behind the next commit. On a device an observer of UIKit's does it (P04); that it comes with
     /// Core Animation's is *assumed* to make no difference.
     package func performBehindCommit(_ body: @escaping () -> Void) {
         followers.append(body)
+        requestCommit()
+    }
+
+    /// Where no observer commits, the run loop does it behind its own.
+    private func requestCommit() {
         if !isObserving { runLoop.performBehindObservers { [weak self] in self?.commit() } }
     }
 
