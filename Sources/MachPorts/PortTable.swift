@@ -101,8 +101,9 @@ public final class PortTable {
 
     /// Takes out the message that came first. If more are there, the port is readable anew, behind what
     /// became ready meanwhile.
+    /// - Parameter moment: now; asked for only then.
     @inlinable @inline(__always)
-    public func receive(from index: UInt32, at moment: Moment) -> MachMessageID {
+    public func receive(from index: UInt32, at moment: @autoclosure () -> Moment) -> MachMessageID {
         let port = port(index)
         guard port.pointee.count > 0 else { return .none }
         assert(
@@ -112,7 +113,7 @@ public final class PortTable {
         port.pointee.head += 1
         if port.pointee.head == port.pointee.limit { port.pointee.head = 0 }
         port.pointee.count -= 1
-        port.pointee.readySince = port.pointee.count > 0 ? moment : .never
+        port.pointee.readySince = port.pointee.count > 0 ? moment() : .never
         return message
     }
 

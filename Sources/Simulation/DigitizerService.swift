@@ -254,13 +254,12 @@ final class DigitizerService: HIDService {
             maker.make(&event, of: contacts, at: first.contact.seen)
             let canBeSpoiled = faults.isWaiting
             if canBeSpoiled, faults.take(.lostReport, of: contacts) { return loseReport() }
-            let updates = radio == nil ? [] : promisedUpdates(ofScanAt: first.contact.seen)
-            if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first, updates) }
+            if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first) }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
             send(isSpoiled: canBeSpoiled && faults.take(.spoiledMessage, of: contacts))
             if canBeSpoiled, faults.take(.doubledReport, of: contacts) { send(isSpoiled: false) }
-            transmit(updates)
+            if radio != nil { transmit(promisedUpdates(ofScanAt: first.contact.seen)) }
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
         if firstSeen == seen.count {
@@ -299,11 +298,11 @@ final class DigitizerService: HIDService {
         }
     }
 
-    private func delayReport(_ first: Sighting, _ updates: [PromisedUpdate]) {
+    private func delayReport(_ first: Sighting) {
         lateReports.append(
             DelayedReport(
                 event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample,
-                updates: updates))
+                updates: promisedUpdates(ofScanAt: first.contact.seen)))
         kernel.schedule(
             device: device, detail: DueWork.lateReport.detail, at: thread.clock + DigitizerFaults.delay)
     }

@@ -35,12 +35,12 @@ import VirtualTime
 
     @Test func `M-30 a pointer does not go back to where an earlier report saw it`() {
         var maker = DigitizerEventMaker(producer: .simulator)
-        func hand(_ phase: ContactPhase, x: Double, at time: Int) -> IOHIDEvent {
+        func hand(_ phase: ContactPhase, x: Double, at time: Int) -> Hand {
             var event = IOHIDEvent()
             maker.make(
                 &event, of: [FingerContact(finger: 1, phase: phase, x: x, y: 0)], at: .at(.milliseconds(time))
             )
-            return event
+            return Hand(instant: event.timeStamp.instant, children: event.children)
         }
         let tracker = HoverTracker()
         let (first, second) = (hand(.cameInRange, x: 10, at: 10), hand(.hovered, x: 20, at: 20))

@@ -74,6 +74,7 @@ extension SimulatedRunLoop {
         /// The index of a Source1; nil if it has been removed.
         ///
         /// - Parameter index: where it stood before, and mostly still does.
+        @inline(__always)
         func index(of source: ItemID, near index: Int) -> Int? {
             if index < sources1.count && sources1[index].id == source { return index }
             return sources1.firstIndex { $0.id == source }

@@ -1,3 +1,4 @@
+import MachPorts
 import Trace
 import VirtualTime
 
@@ -18,7 +19,8 @@ extension SimulatedRunLoop {
     /// The port that a pass serves: exactly one, or none (R01).
     enum LivePort {
         case none, wakeUp, timers, mainQueue
-        case source1(ItemID, listener: UInt32, MachMessage, slot: UInt32)
+        /// The source, its index among the mode's when its message was taken, and that message.
+        case source1(ItemID, listener: UInt32, MachMessageID)
     }
 
     /// One run of the loop in one mode, from `entry` to `exit`; nested runs stand on each other.

@@ -91,8 +91,8 @@ extension SimulatedRunLoop: ThreadBody {
     /// A message that was taken but not yet read goes back.
     public func threadDied() {
         for run in runs {
-            guard case .source1(_, _, _, let slot) = run.state.pointee.live else { continue }
-            slab.release(MachMessageID(rawValue: slot))
+            guard case .source1(_, _, let message) = run.state.pointee.live else { continue }
+            slab.release(message)
             run.state.pointee.live = .none
         }
     }
@@ -215,6 +215,7 @@ extension SimulatedRunLoop: ThreadBody {
     // MARK: Serving
 
     /// Serves the live port; true if that was a callout.
+    @inline(__always)
     private func serve(_ run: Run) -> Bool {
         let live = run.state.pointee.live
         if case .source1 = live, moves(to: .source1) { return true }
@@ -231,9 +232,9 @@ extension SimulatedRunLoop: ThreadBody {
             run.state.pointee.handledSource = true
             run.go(to: .mainQueue)
             return false
-        case .source1(let source, let listener, let message, let slot):
+        case .source1(let source, let listener, let message):
             run.go(to: .blocksAfterServing)
-            return serve(source, listener: listener, message, slot: slot, run)
+            return serve(source, listener: listener, message, run)
         }
     }
 

@@ -31,8 +31,8 @@ extension SimulatedRunLoop {
     func receive(from listener: Int, _ run: Run) {
         let port = run.mode.sources1[listener].port
         let message = ports.receive(from: port, at: kernel.present)
-        let header = slab.header(of: message).pointee
         if isRecording {
+            let header = slab.header(of: message).pointee
             let outer = threadState.pointee.context
             threadState.pointee.context = .init(cause: header.cause, sample: header.sample, touches: [])
             record(.received(port: ports.id(of: port), messages: UInt32(ports.depth(of: port))))
@@ -42,11 +42,7 @@ extension SimulatedRunLoop {
             kernel.post(.room(port: port), from: thread, at: thread.clock)
         }
         run.state.pointee.live = .source1(
-            run.mode.sources1[listener].id, listener: UInt32(listener),
-            MachMessage(
-                identifier: header.identifier, bytes: slab.contents(of: message), queued: header.cause,
-                sample: header.sample),
-            slot: message.rawValue)
+            run.mode.sources1[listener].id, listener: UInt32(listener), message)
     }
 
     /// Calls a source with the message that was taken out of its port: one a pass (B-4, R03).
@@ -56,23 +52,26 @@ extension SimulatedRunLoop {
     ///
     /// - Parameter listener: the index of the source among the mode's when the message was taken.
     /// - Returns: whether there was a callout.
-    func serve(
-        _ source: ItemID, listener: UInt32, _ message: MachMessage, slot: UInt32, _ run: Run
-    ) -> Bool {
+    @inline(__always)
+    func serve(_ source: ItemID, listener: UInt32, _ message: MachMessageID, _ run: Run) -> Bool {
+        let header = slab.header(of: message)
+        let (queued, sample) = (header.pointee.cause, header.pointee.sample)
         let outer = threadState.pointee.context
-        threadState.pointee.context = .init(cause: message.queued, sample: message.sample, touches: [])
+        threadState.pointee.context = .init(cause: queued, sample: sample, touches: [])
         defer {
             threadState.pointee.context = outer
-            slab.release(MachMessageID(rawValue: slot))
+            slab.release(message)
         }
         guard let index = run.mode.index(of: source, near: Int(listener)) else {
-            let port = slab.header(of: MachMessageID(rawValue: slot)).pointee.port
-            record(.refused(port: ports.id(of: port), why: .sourceRemoved))
+            record(.refused(port: ports.id(of: header.pointee.port), why: .sourceRemoved))
             return false
         }
         run.state.pointee.handledSource = true
         let perform = run.mode.sources1[index].source.perform
-        callOut(.source1, on: SubjectID(source), cost: .source1, cause: message.queued) { perform(message) }
+        let read = MachMessage(
+            identifier: header.pointee.identifier, bytes: slab.contents(of: message), queued: queued,
+            sample: sample)
+        callOut(.source1, on: SubjectID(source), cost: .source1, cause: queued) { perform(read) }
         return true
     }
 }

@@ -8,6 +8,12 @@ import VirtualTime
 final class HIDEventQueue {
     final class Slot {
         var event = IOHIDEvent()
+        /// Whether it is a report of what is on the glass or above it.
+        var isHand: Bool { event.type == .digitizer && !event.isUpdate }
+        /// The fingers of such a report.
+        var hand: Hand { Hand(instant: instant, children: event.children) }
+        /// When its report was made.
+        var instant: Instant { event.timeStamp.instant }
         /// Whether it is a report of moves alone, which may wait for others (M-12).
         var isOnlyMoves: Bool { event.isOnlyMoves }
         /// Whether it may wait for the next frame: moves alone, or what a pencil sends later (M-12, M-22).

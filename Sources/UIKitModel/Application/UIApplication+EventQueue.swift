@@ -76,10 +76,10 @@ extension UIApplication {
     /// before the next one.
     private func takeEvent() -> HIDEventQueue.Slot? {
         if touchSending.isUnderWay || hoverSending.isUnderWay,
-            let event = eventQueue.first(at: mainThread.clock)?.event
+            let next = eventQueue.first(at: mainThread.clock), next.isHand
         {
-            if event.isAboutTouches { makeWayForTouches() }
-            if event.isHand { makeWayForHovering() }
+            if next.hand.isAboutTouches { makeWayForTouches() }
+            makeWayForHovering()
         }
         return eventQueue.removeFirst(at: mainThread.clock)
     }
@@ -124,7 +124,7 @@ extension UIApplication {
         for slot in earlier {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
             mainThread.record(.coalesced(into: last.sample))
-            touchTracker.coalesce(slot.event)
+            touchTracker.coalesce(slot.hand)
             eventQueue.giveBack(slot)
         }
         return last
@@ -141,20 +141,20 @@ extension UIApplication {
         // One that something else came before has been read already.
         if !slot.isPutBack { mainThread.spend(.userEvent) }
         switch slot.event.type {
-        case .digitizer: return handleHand(slot.event, in: slot)
+        case .digitizer: return handleHand(slot.hand, in: slot)
         case .keyboard:
-            let event = pressTracker.apply(slot.event, isActive: mayBegin(slot.event)) { startWithoutPlace }
+            let event = pressTracker.apply(slot.event, isActive: mayBegin(slot.instant)) { startWithoutPlace }
             if let event { sendPresses(event) }
         case .accelerometer: handleMotion(slot.event)
         }
         return true
     }
 
-    private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
+    private func handleHand(_ hand: Hand, in slot: HIDEventQueue.Slot) -> Bool {
         // The next hand waits until its recognizers have decided, also in a run of the loop inside of an action. A
         // callback of what comes first that runs the loop has this hand handled before the next one.
-        if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) {
-            guard hidEvent.isAboutTouches else {
+        if let event = hoverTracker.leave(hand, serial: touchTracker.countEvent()) {
+            guard hand.isAboutTouches else {
                 sendHover(event)
                 return true
             }
@@ -162,17 +162,18 @@ extension UIApplication {
             sendHover(event)
             return false
         }
-        if hidEvent.isAboutTouches {
-            if let event = touchTracker.cancelLost(in: hidEvent) {
+        if hand.isAboutTouches {
+            if let event = touchTracker.cancelLost(in: hand) {
                 putBack(slot)
                 sendTouches(event)
                 return false
             }
-            sendTouches(touchTracker.apply(hidEvent, isActive: mayBegin(hidEvent)))
+            touchTracker.apply(hand, isActive: mayBegin(hand.instant))
+            sendTouches(touchTracker.event)
         }
         // On the modern path a pointer goes on to its app that is active no longer (M-46).
         guard isActive else { return true }
-        if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+        if let event = hoverTracker.follow(hand, serial: touchTracker.countEvent()) { sendHover(event) }
         return true
     }
 
@@ -218,10 +219,10 @@ extension UIApplication {
             fetcher != nil
             ? gestureEnvironment.placeNewTouches(of: event, in: windowsFromFrontToBack) : .none
         // What a callback of it brings, if that runs the loop, is about other touches.
-        let ended = event.hasLift ? event.touches.filter { !$0.isDown } : []
-        for touch in ended { touch.tellingsOfEnd += 1 }
+        let ended = event.hasLift ? event.touches.filter { !$0.isDown } : nil
+        ended?.forEachUncounted { $0.tellingsOfEnd += 1 }
         sendOnRecord(event, .touches, following: hitTest)
-        for touch in ended { touch.tellingsOfEnd -= 1 }
+        ended?.forEachUncounted { $0.tellingsOfEnd -= 1 }
         mainThread.touches = outer
         touchTracker.forgetFinished()
         touchSending.end(in: outerEvent)

@@ -27,12 +27,10 @@ extension UIApplication {
     /// *Source:* Apple's page of `UIApplication.State.inactive`: it receives no events.
     final var isActive: Bool { applicationState == .active }
 
-    /// Whether what a report tells of may begin: not if the app was told to leave since. A finger that had come down by
-    /// then is nobody's until it is lifted, whether the app has read of it or not, and neither a key nor a shake begins
-    /// (M-25): their end may be told to others.
-    final func mayBegin(_ report: IOHIDEvent) -> Bool {
-        isActive && report.timeStamp.instant >= toldToLeave
-    }
+    /// Whether what a report of an instant tells of may begin: not if the app was told to leave since. A finger that
+    /// had come down by then is nobody's until it is lifted, whether the app has read of it or not, and neither a key
+    /// nor a shake begins (M-25): their end may be told to others.
+    final func mayBegin(_ instant: Instant) -> Bool { isActive && instant >= toldToLeave }
 
     /// It has been started, and will be told to come to the front (M-49).
     package final func beginLaunching() {

@@ -7,7 +7,8 @@ import VirtualTime
 extension UIApplication {
     /// Sends the event of an accelerometer's report, if there is one.
     final func handleMotion(_ report: IOHIDEvent) {
-        let event = motionTracker.apply(report, isActive: mayBegin(report)) { startWithoutPlace }
+        let isActive = mayBegin(report.timeStamp.instant)
+        let event = motionTracker.apply(report, isActive: isActive) { startWithoutPlace }
         if let event { sendMotion(event) }
     }
 

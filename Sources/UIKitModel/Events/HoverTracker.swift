@@ -17,8 +17,8 @@ final class HoverTracker {
     private var latest = Instant.zero
 
     /// The event of a hand whose pointer has left the range or come down; nil if none has.
-    func leave(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
-        latest = hand.timeStamp.instant
+    func leave(_ hand: Hand, serial: @autoclosure () -> Int) -> UIEvent? {
+        latest = hand.instant
         guard let identity, let child = hand.children.first(where: { $0.identity == identity }),
             !child.options.isHovering
         else { return nil }
@@ -28,10 +28,10 @@ final class HoverTracker {
 
     /// The event of a hand whose pointer has come into range or moved there; nil if none has, or if a later report
     /// has been worked on meanwhile, in a run of the loop inside a touch callback.
-    func follow(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
+    func follow(_ hand: Hand, serial: @autoclosure () -> Int) -> UIEvent? {
         // Most hands have nothing that hovers.
         guard let index = hand.children.indices.first(where: { hand.children[$0].options.isHovering }),
-            hand.timeStamp.instant >= latest
+            hand.instant >= latest
         else { return nil }
         let child = hand.children[index]
         guard child.identity != identity || PlanePoint(x: child.x, y: child.y) != pointer?.place else {
@@ -51,36 +51,14 @@ final class HoverTracker {
         return event
     }
 
-    private func event(of child: IOHIDEvent, in hand: IOHIDEvent, _ serial: Int) -> UIEvent {
+    private func event(of child: IOHIDEvent, in hand: Hand, _ serial: Int) -> UIEvent {
         event.serial = serial
-        event.instant = hand.timeStamp.instant
+        event.instant = hand.instant
         let pointer = UIEvent.Pointer(
             place: PlanePoint(x: child.x, y: child.y), pencil: PencilSample(child),
             isInRange: child.options.isHovering)
         self.pointer = pointer
         event.pointer = pointer
         return event
-    }
-}
-
-extension IOHIDEvent {
-    /// Whether it is a report of what is on the glass or above it.
-    var isHand: Bool { type == .digitizer && !isUpdate }
-
-    /// Whether a report makes a `UIEvent` of touches.
-    var isAboutTouches: Bool { isHand && !isOnlyAboutHovering }
-
-    /// Whether a hand tells of something that hovers, and of what touches at most that it rests.
-    var isOnlyAboutHovering: Bool {
-        var isAboutRange = false
-        for index in children.indices {
-            let (options, changes) = (children[index].options, children[index].eventMask)
-            if !options.isTouching && !changes.contains(.touch) {
-                isAboutRange = true
-            } else if !options.isTouching || !changes.isEmpty {
-                return false
-            }
-        }
-        return isAboutRange
     }
 }

@@ -30,14 +30,14 @@ final class TouchTracker {
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
 
-    /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
-    /// by finger (K 1).
+    /// Makes ``event`` the one of a hand: live touches become stationary, then the changes apply, new touches before
+    /// lifts, by finger (K 1).
     ///
     /// - Parameter isActive: whether the app is, and has been since the report; else no touch begins (M-25).
-    func apply(_ hand: IOHIDEvent, isActive: Bool) -> UIEvent {
+    func apply(_ hand: Hand, isActive: Bool) {
         if !lingering.isEmpty { freeSlots() }
         event.serial = countEvent()
-        event.instant = hand.timeStamp.instant
+        event.instant = hand.instant
         event.hasLift = false
         event.soleMove = Link()
         var changes = 0
@@ -58,7 +58,6 @@ final class TouchTracker {
         if changes > 1 { event.soleMove = Link() }
         if isActive, mayMeetStrays { (mayMeetStrays, lastLeaving) = (false, event.instant) }
         if !strays.isEmpty, event.instant >= lastHeardOfStrays { forgetStraysThatLeft(hand) }
-        return event
     }
 
     /// The event in which the system takes all touches away (D-6); nil if there are none. Their fingers are nobody's
@@ -74,12 +73,12 @@ final class TouchTracker {
 
     /// The event in which touches end whose fingers come down in this hand, or are not in it: they were lifted, and the
     /// app has not heard of it (M-30). Nil if there are none.
-    func cancelLost(in hand: IOHIDEvent) -> UIEvent? {
+    func cancelLost(in hand: Hand) -> UIEvent? {
         // Most hands only move.
         guard hand.children.indices.contains(where: { hand.children[$0].eventMask.contains(.touch) }) else {
             return nil
         }
-        let instant = hand.timeStamp.instant
+        let instant = hand.instant
         return cancel(at: instant) { touch in
             // The same report once more, or one that is late, says nothing new.
             guard touch.instant < instant else { return false }
@@ -110,11 +109,11 @@ final class TouchTracker {
     }
 
     /// Keeps the places of a hand of moves for the event of a later one (M-12).
-    func coalesce(_ hand: IOHIDEvent) {
+    func coalesce(_ hand: Hand) {
         for finger in hand.children {
             touch(of: finger.identity, finger.transducer)?.wait(
                 with: TouchSample(
-                    place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant,
+                    place: PlanePoint(x: finger.x, y: finger.y), instant: hand.instant,
                     pencil: PencilSample(finger)?.asNew))
         }
     }
@@ -156,7 +155,7 @@ final class TouchTracker {
     /// Takes in where the finger at an index of a hand is: it moves its touch, or begins one.
     ///
     /// - Returns: whether anything has changed.
-    private func apply(_ index: Int, of hand: IOHIDEvent, mayBegin: Bool) -> Bool {
+    private func apply(_ index: Int, of hand: Hand, mayBegin: Bool) -> Bool {
         let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
         let (identity, transducer) = (hand.children[index].identity, hand.children[index].transducer)
         if let touch = touch(of: identity, transducer) {
@@ -176,7 +175,7 @@ final class TouchTracker {
     /// - Returns: whether anything has changed.
     @inline(__always)
     private func move(
-        _ touch: UITouch, to place: PlanePoint, _ index: Int, of hand: IOHIDEvent, isPencil: Bool
+        _ touch: UITouch, to place: PlanePoint, _ index: Int, of hand: Hand, isPencil: Bool
     ) -> Bool {
         // The same report once more has nothing new of a pencil.
         let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
@@ -203,7 +202,7 @@ final class TouchTracker {
 
     /// - Returns: false if the app has as many touches as it can have.
     @inline(__always)
-    private func begin(at place: PlanePoint, _ index: Int, of hand: IOHIDEvent, isPencil: Bool) -> Bool {
+    private func begin(at place: PlanePoint, _ index: Int, of hand: Hand, isPencil: Bool) -> Bool {
         guard let slot = freeSlot() else { return false }
         let finger = hand.children[index]
         numbers += 1
@@ -237,7 +236,7 @@ final class TouchTracker {
     }
 
     /// A hand has all fingers of the app that are down (M-10).
-    private func forgetStraysThatLeft(_ hand: IOHIDEvent) {
+    private func forgetStraysThatLeft(_ hand: Hand) {
         let present = hand.children.filter(\.isTouching).map {
             Contact(identity: $0.identity, isPencil: $0.transducer == .stylus)
         }
