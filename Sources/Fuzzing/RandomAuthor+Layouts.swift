@@ -72,6 +72,9 @@ extension RandomAuthor {
         if chance.oneIn(3) {
             Self.add(("layoutSubviews", makeLayout(of: below, among: all, &chance)), to: &result)
         }
+        if case .string("UITableView")? = view["class"], chance.oneIn(2) {
+            result.append(("dataSource", .object(makeLayoutCost(&chance))))
+        }
         return .object(result)
     }
 
@@ -125,13 +128,14 @@ extension RandomAuthor {
             ]
             return .object([("set", .object(change))])
         }
-        var members: [JSONDocument.Member] = []
-        if !deeds.isEmpty { members.append(("then", .array(deeds))) }
-        // Two that ask for each other are laid out a hundred times a commit.
-        if options.callbackCosts > 0, chance.oneIn(3) {
-            members.append(("cost", .string("\(chance.number(1...300))us")))
-        }
-        return .object(members)
+        let members: [JSONDocument.Member] = deeds.isEmpty ? [] : [("then", .array(deeds))]
+        return .object(members + makeLayoutCost(&chance))
+    }
+
+    /// Two that ask for each other are laid out a hundred times a commit.
+    private func makeLayoutCost(_ chance: inout Chance) -> [JSONDocument.Member] {
+        guard options.callbackCosts > 0, chance.oneIn(3) else { return [] }
+        return [("cost", .string("\(chance.number(1...300))us"))]
     }
 }
 

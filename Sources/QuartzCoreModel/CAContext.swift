@@ -20,6 +20,8 @@ public final class CAContext {
     /// What comes behind the commit.
     private var followers: [() -> Void] = []
     private var isObserving = false
+    /// ``commit()``, made once.
+    private lazy var work: () -> Void = { [weak self] in self?.commit() }
     /// Which commit the present transaction becomes, from 1 on.
     private var number: Int64 = 1
     /// The first change of the transaction that is under way.
@@ -70,7 +72,7 @@ public final class CAContext {
 
     /// Where no observer commits, the run loop does it behind its own.
     private func requestCommit() {
-        if !isObserving { runLoop.performBehindObservers { [weak self] in self?.commit() } }
+        if !isObserving { runLoop.performBehindObservers(work) }
     }
 
     /// Something that is shown has changed.

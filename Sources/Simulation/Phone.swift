@@ -251,6 +251,7 @@ public final class Phone {
             application.delegate = delegate
             if instant == nil { delegate?.applicationDidFinishLaunching(application) }
             build(application)
+            application.isBeingBuilt = false
             application.mainRunLoop.runForever()
             return application
         }

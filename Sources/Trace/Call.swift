@@ -90,6 +90,9 @@ public enum Call: Int, TraceWord {
     case leadingSwipeActionsConfigurationForRow, trailingSwipeActionsConfigurationForRow
     /// The actions of a row come into sight, and are gone again.
     case willBeginEditingRow, didEndEditingRow
+    // The data source of a table
+    /// A row has come into view, and wants a cell (M-58).
+    case cellForRow
     // Who has the keyboard
     /// A responder is asked whether it wants the keyboard, and gets it (E-4).
     case canBecomeFirstResponder, becomeFirstResponder
@@ -147,7 +150,7 @@ public enum CallFamily: CaseIterable, Sendable {
     case actionSending
     /// What a scroll view does about its content's touches.
     case content
-    /// What the delegate of a scroll view or a table hears and is asked.
+    /// What the delegate of a scroll view or a table hears and is asked, and a table's data source.
     case scrolling, rows
     /// Who has the keyboard, and what a text field's delegate says to it.
     case focus, editing
@@ -185,7 +188,7 @@ extension Call {
             .scrolling
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .leadingSwipeActionsConfigurationForRow,
-            .trailingSwipeActionsConfigurationForRow, .willBeginEditingRow, .didEndEditingRow:
+            .trailingSwipeActionsConfigurationForRow, .willBeginEditingRow, .didEndEditingRow, .cellForRow:
             .rows
         case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder:

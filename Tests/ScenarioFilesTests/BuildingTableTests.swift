@@ -43,6 +43,7 @@ import Testing
               "delayRecognizer": {"id": "listDelay"}, "delegate": {"cost": "1us"},
               "overrides": {"touchesShouldBegin": {"view": "UIView"}, "touchesShouldCancel": true}},
              {"id": "table", "class": "UITableView", "sections": [{"rows": 3}], "rowHeight": 20,
+              "dataSource": {"cost": "1us"},
               "allowsSelection": true, "allowsMultipleSelection": false,
               "delegate": {"shouldHighlightRowAt": {"row": 1, "section": [0], "answer": true},
                "willSelectRowAt": true, "willDeselectRowAt": false},

@@ -242,7 +242,7 @@ import UIKitModel
 
     @Test func `a control story of a table that scrolls has a line for the flight, rows or no rows`() {
         let story = table().finger((100, 50, 700), (200, 50, 400)).story()
-        #expect(story.count < 120)
+        #expect(story.count < 130)
         #expect(story.filter { $0.what.hasPrefix("table decelerates: ") }.count == 1)
     }
 }

@@ -1,27 +1,39 @@
-import ScenarioFiles
+import Foundation
 import TaptrailTesting
 import Testing
 import Trace
+import UIKitModel
 
 @testable import TraceViews
 
-/// Good trails of a row that leaves its window as the pan of its table begins, and what the audit says when one of
+/// Good trails of a row that leaves its window as the pan of its list begins, and what the audit says when one of
 /// their records is spoiled.
 @Suite struct `The invariants of what leaves with its row` {
     /// The pan begins in the event in which the second finger comes down on the first row.
     private static func trail() throws -> SpoiledTrail {
-        let text = """
-            {"version": 1, "title": "Leaving", "costs": {"profile": "free"},
-            "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
-              {"id": "table", "class": "UITableView", "frame": [0, 0, 390, 220], "sections": [{"rows": 20}],
-               "cells": [{"row": 0, "recognizers": [{"id": "press", "overrides": {"canBePrevented": false}}]}]}]}]}],
-            "fingers": [
-              {"path": [{"at": "0ms", "x": 100, "y": 150}, {"at": "16ms", "x": 100, "y": 50},
-                        {"at": "100ms", "x": 100, "y": 50}], "at": "116ms"},
-              {"path": [{"at": "0ms", "x": 200, "y": 20}, {"at": "200ms", "x": 200, "y": 20}], "at": "125ms",
-               "finger": 2}]}
-            """
-        return SpoiledTrail(try Scenario(Array(text.utf8), file: "leaving").run().trail)
+        let list = List(frame: CGRect(x: 0, y: 0, width: 390, height: 220))
+        list.contentSize = CGSize(width: 390, height: 880)
+        list.addSubview(list.row)
+        let press = Press()
+        press.name = "press"
+        list.row.addGestureRecognizer(press)
+        let phone = TestPhone(showing: [list])
+        phone.play(path(1, (100, 150, 116), (100, 50, 132), (100, 50, 216)))
+        phone.play(path(2, (200, 20, 125), (200, 20, 325)))
+        return SpoiledTrail(phone.finish())
+    }
+
+    /// Its row goes as soon as it scrolls.
+    private final class List: UIScrollView {
+        let row = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+
+        override var contentOffset: CGPoint {
+            didSet { if contentOffset.y > 0 { row.removeFromSuperview() } }
+        }
+    }
+
+    private final class Press: UILongPressGestureRecognizer {
+        override func canBePrevented(by preventing: UIGestureRecognizer) -> Bool { false }
     }
 
     private static func cancellation(in trail: SpoiledTrail) throws -> Int {

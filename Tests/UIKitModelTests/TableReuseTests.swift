@@ -49,7 +49,11 @@ import Trace
         return TestPhone(showing: [table])
     }
 
-    private var shownRows: [Int] { table.visibleCells.compactMap { table.indexPath(for: $0)?.row } }
+    /// Once the table is laid out.
+    private var shownRows: [Int] {
+        table.layoutIfNeeded()
+        return table.visibleCells.compactMap { table.indexPath(for: $0)?.row }
+    }
 
     @Test func `a table that scrolls goes round with as many cells as it has shown at once`() {
         let phone = phone(identifier: "row")
@@ -62,14 +66,17 @@ import Trace
         #expect(source.made.map(\.isPreparedAsPlain.count).reduce(0, +) == 60)
         // Half a row more, and there are eleven.
         table.contentOffset.y += 20
-        #expect(source.made.count == 11 && shownRows.count == 11)
+        #expect(shownRows.count == 11 && source.made.count == 11)
         #expect(Set(table.visibleCells).count == 11)
         _ = phone.trail
     }
 
     @Test func `without an identifier a row gets a cell of its own each time`() {
         let phone = phone(identifier: nil)
-        for step in [10, 0, 10] { table.contentOffset.y = CGFloat(step) * 40 }
+        for step in [10, 0, 10] {
+            table.contentOffset.y = CGFloat(step) * 40
+            table.layoutIfNeeded()
+        }
         #expect(source.made.count == 40)
         #expect(source.made.allSatisfy { $0.isPreparedAsPlain.isEmpty })
         _ = phone.trail
@@ -78,6 +85,7 @@ import Trace
     @Test func `cells of one identifier do not serve another, and one cell does not serve two rows`() {
         let phone = phone(identifier: "other")
         table.contentOffset.y = 400
+        table.layoutIfNeeded()
         #expect(source.made.count == 20)
         let cell = table.dequeueReusableCell(withIdentifier: "other")
         #expect(cell != nil && cell !== table.dequeueReusableCell(withIdentifier: "other"))
@@ -92,9 +100,11 @@ import Trace
         #expect(cell.isSelected)
         cell.mark = "left"
         table.contentOffset.y = 400
+        table.layoutIfNeeded()
         #expect(cell.isPreparedAsPlain == [true] && !cell.isSelected)
         #expect(table.visibleCells.contains(cell) && cell.mark == "left")
         table.contentOffset.y = 0
+        table.layoutIfNeeded()
         #expect(table.cellForRow(at: IndexPath(row: 3, section: 0))?.isSelected == true)
         #expect(table.visibleCells.filter(\.isSelected).count == 1)
         _ = phone.trail
@@ -135,6 +145,7 @@ import Trace
         let phone = phone(identifier: "row")
         (source.count, source.moves, source.asked) = (1_000, 40, 0)
         table.reloadData()
+        table.layoutIfNeeded()
         #expect(source.asked == 500)
         _ = phone.trail
     }
@@ -143,10 +154,10 @@ import Trace
         let phone = phone(identifier: "row")
         source.count = 4
         table.reloadData()
-        #expect(source.made.count == 10 && shownRows == [0, 1, 2, 3])
+        #expect(shownRows == [0, 1, 2, 3] && source.made.count == 10)
         source.count = 100
         table.reloadData()
-        #expect(source.made.count == 10 && shownRows == Array(0..<10))
+        #expect(shownRows == Array(0..<10) && source.made.count == 10)
         _ = phone.trail
     }
 }
@@ -234,6 +245,7 @@ import Trace
         #expect(table.contentOffset.y == 0)
         #expect(select(50, .top) == [50])
         #expect(table.contentOffset.y == 2_000)
+        table.layoutIfNeeded()
         #expect(table.visibleCells[0].isSelected)
         #expect(select(100) == [50])
         table.allowsMultipleSelection = true

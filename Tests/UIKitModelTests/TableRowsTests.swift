@@ -113,6 +113,7 @@ struct TableRowsTests {
         stage.diary.height = { $0.row == 1 ? 200 : 50 }
         stage.table.reloadData()
         #expect(stage.table.contentSize.height == 450)
+        stage.table.layoutIfNeeded()
         #expect(cellsInTree(stage).map(\.frame.minY) == [0, 50, 250, 300, 350, 400])
         #expect(stage.table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 200)
         #expect(stage.table.indexPathForRow(at: CGPoint(x: 5, y: 249)) == IndexPath(row: 1, section: 0))
@@ -137,6 +138,7 @@ struct TableRowsTests {
             (0.0, 0...9), (22, 0...10), (219_978, 4_999...5_009), (439_560, 9_990...9_999),
         ] {
             stage.table.contentOffset.y = offset
+            stage.table.layoutIfNeeded()
             #expect(cellsInTree(stage).map { $0.frame.minY / 44 } == rows.map { CGFloat($0) })
             #expect(
                 stage.table.visibleCells.map(ObjectIdentifier.init)
@@ -192,6 +194,7 @@ struct TableRowsTests {
     @Test func `a larger table shows more rows, and a wider one wider rows`() {
         let stage = TableStage()
         stage.table.frame = CGRect(x: 0, y: 0, width: 300, height: 660)
+        stage.table.layoutIfNeeded()
         #expect(cellsInTree(stage).count == 15)
         #expect(stage.table.contentSize.width == 300)
         #expect(cellsInTree(stage).allSatisfy { $0.contentView.bounds.size.width == 300 })
@@ -202,6 +205,7 @@ struct TableRowsTests {
         stage.table.contentOffset.y = 3_960
         stage.table.frame.size.height = 660
         #expect(stage.table.contentOffset.y == 3_740)
+        stage.table.layoutIfNeeded()
         #expect(cellsInTree(stage).count == 15)
     }
 

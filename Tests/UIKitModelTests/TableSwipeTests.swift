@@ -319,6 +319,7 @@ struct TableSwipeTests: TableSwiping {
         stage.table.delegate = stage.diary
         #expect(stage.table.gestureRecognizers?.count == 2)
         stage.table.contentOffset.y = 2_200
+        stage.table.layoutIfNeeded()
         #expect(stage.table.gestureRecognizers?.count == 3)
     }
 

@@ -159,7 +159,8 @@ struct AppBuilder {
     private func addRows(of object: CheckedObject, _ id: String, to table: UITableView) {
         table.setAttributes { $0.usual(of: .scrollView) == nil ? object.value(of: $0) : nil }
         let counts = object.objects("sections").map { $0.required($0.wholeNumber("rows"), "rows") }
-        let rows = ScriptedTableRows(counts: counts) { [directory = scene.rows] place in
+        let cost = object.object("dataSource").map { scripts.cost($0.cost("cost"), "\(id).dataSource") }
+        let rows = ScriptedTableRows(counts: counts, cost: cost) { [directory = scene.rows] place in
             let name = directory.name(ofRow: place.row, inSection: place.section, of: id)
             guard let name else { fatalError("scenario builder bug: \(id) is no table") }
             return name.description

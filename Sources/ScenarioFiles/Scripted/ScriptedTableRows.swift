@@ -1,19 +1,24 @@
 import Foundation
+import Trace
 import UIKitModel
 
 /// A table's rows as a scenario gives them: knows their numbers, and keeps the cells into which the app puts
 /// something; the others are made anew when they come into view.
-final class ScriptedTableRows: UITableViewDataSource {
+final class ScriptedTableRows: UITableViewDataSource, CallImplementer {
     private let counts: [Int]
     private let name: (IndexPath) -> String
+    /// What it costs to be asked for a cell; nil if that is off the record.
+    private let cost: ScriptedCost?
     /// The cells that have something in them.
     private var cells: [IndexPath: UITableViewCell] = [:]
 
     /// - Parameters:
     ///   - counts: how many rows each section has.
+    ///   - cost: of being asked for a cell; nil if that is off the record.
     ///   - name: what the cell of a row is called in the trace.
-    init(counts: [Int], name: @escaping (IndexPath) -> String) {
+    init(counts: [Int], cost: ScriptedCost?, name: @escaping (IndexPath) -> String) {
         self.counts = counts
+        self.cost = cost
         self.name = name
     }
 
@@ -30,6 +35,9 @@ final class ScriptedTableRows: UITableViewDataSource {
         cell.contentView.accessibilityIdentifier = "\(name(indexPath)) content"
         return cell
     }
+
+    func implements(_ call: Call) -> Bool { cost != nil && call == .cellForRow }
+    func spendCost(of call: Call) { cost?.spend() }
 
     // MARK: The data source
 

@@ -4,6 +4,13 @@ extension FormatTable {
             "tableSection", "A section of a table.",
             keys: [.required("rows", .wholeNumber(0...10_000), "How many rows it has.")]),
         ObjectFormat(
+            "dataSource", "What the data source of a table does, beside knowing the rows.",
+            keys: [
+                .optional(
+                    "cost", .cost, default: "0s",
+                    "How long tableView(_:cellForRowAt:) takes for each row that comes into view.")
+            ]),
+        ObjectFormat(
             "tableCell", "What the app puts into the cell of one row; several entries of a row add up.",
             rules: [.lacks("overrides", keys: methodsOfSomeViews + methodsOfControllers + ["sendEvent"])],
             keys: [
@@ -28,6 +35,10 @@ extension FormatTable {
         .optional(
             "cells", .list(.object("tableCell"), 0...1_000), default: "cells with nothing in them",
             "What stands in the cells of single rows."),
+        .optional(
+            "dataSource", .object("dataSource"), default: "asked off the record",
+            "Puts on record that the data source is asked for the cell of each row that comes into view: cellForRow."
+        ),
         swipeActionsKey,
     ]
 }

@@ -36,5 +36,16 @@ extension RuleBook {
                 "Apple's pages of `UIView.setNeedsLayout()`, `UIView.layoutIfNeeded()` and `CALayer.setNeedsLayout()`; published stacks (`CA::Context::commit_transaction` calls it); that a layer's own bounds count, and sublayers that go, was measured by others; the order of siblings, from rear to front, is assumed",
             confidence: .documented,
             notModelled: "constraints, and what views of UIKit's own place in theirs"),
+        Rule(
+            id: "M-58",
+            sentence: """
+                A table asks its data source for cells when it is laid out: rows that scrolling or `reloadData()` has \
+                brought into view have theirs from the commit on, and those that have left lose theirs there. \
+                `reloadData()` itself takes all cells away, and asks how many rows there are and how high they are.
+                """,
+            source:
+                "published stacks (`UITableView layoutSubviews` asks for cells, `reloadData` for numbers of rows); developers who found `visibleCells` empty behind `reloadData`; that what an app is built of has its cells at once is assumed",
+            confidence: .log,
+            notModelled: "cells that are asked for ahead of time (iOS 15)"),
     ]
 }

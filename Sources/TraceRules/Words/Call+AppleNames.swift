@@ -40,6 +40,7 @@ extension Call {
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow,
             .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow:
             "UITableViewDelegate.tableView(_:\(word)At:)"
+        case .cellForRow: "UITableViewDataSource.tableView(_:cellForRowAt:)"
         case .canBecomeFirstResponder, .canResignFirstResponder: "UIResponder.\(word)"
         case .becomeFirstResponder, .resignFirstResponder: "UIResponder.\(word)()"
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
@@ -111,7 +112,7 @@ extension Call {
         case .didEndZooming: "scrollViewDidEndZooming:withView:atScale:"
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow,
-            .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow:
+            .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow, .cellForRow:
             "tableView:\(word)AtIndexPath:"
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
             "textField\(capitalized):"

@@ -314,6 +314,11 @@ extension Call {
             the touch.
             """.row(
                 "I-7", why: "no finger is on the row that it came down on")
+        case .cellForRow:
+            """
+            A row has come into view, and the table asks its data source for the cell, in the layout that the \
+            commit makes. What that takes is taken from the frame.
+            """.row("M-58", why: "the row has come into view, and its table is laid out", "M-58 M-57")
         case .willSelectRow:
             """
             The finger has left on the row on which it came down. The delegate may let it be selected, name \

@@ -201,6 +201,8 @@ extension Narrator {
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
             .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
+        // Cells of rows that come into view.
+        case .began(.cellForRow, _, _, _), .ended(.cellForRow, _, _, _): true
         default: record.isOfRow(wording.subjects) || isPlumbingOfFrames(record, at: index)
         }
     }

@@ -70,6 +70,8 @@ open class UIApplication: UIResponder {
     let touchTracker = TouchTracker()
     /// The event of the fingers on the glass: one object for all of them.
     package final var touchEvent: UIEvent { touchTracker.event }
+    /// Whether its windows are being made, before it runs or is launched.
+    package final var isBeingBuilt = true
     /// Whether the queue of events is being handled; what waits in it will be.
     var isHandlingEvents = false
     /// How far it is with the event of touches; another one may come in a callback.

@@ -1,10 +1,12 @@
 import Foundation
+import RunLoops
+import Trace
 
 extension UITableView {
     // MARK: Asking the data source
 
-    /// Asks the data source anew for everything. Nothing is selected any more, and a finger that is on a row
-    /// has lost it (*assumed*).
+    /// Takes away all cells, and asks at once how many rows there are and how high they are; cells are asked for in the
+    /// table's layout (M-58). Nothing is selected any more, and a finger that is on a row has lost it (*assumed*).
     ///
     /// Code that is just being asked for rows or a cell has the table ask anew when it has answered, up to a limit for
     /// code that does so each time (*assumed*).
@@ -25,7 +27,7 @@ extension UITableView {
         rows = askForHeights(counts)
         // Before the size, which may move the offset.
         contentSize = CGSize(width: bounds.size.width, height: CGFloat(rows.totalHeight))
-        placeCells()
+        cellsMayHaveChanged()
     }
 
     private static var repetitionsMax: Int { 100 }
@@ -61,7 +63,7 @@ extension UITableView {
         if needsReload { return }
         if isAsking || askForHeights(askForCounts()) != rows || needsReload { return rowsHaveChanged() }
         // Who was asked may have moved the offset.
-        placeCells()
+        cellsMayHaveChanged()
     }
 
     /// Out of a window nobody is asked: the data source may not be ready yet.
@@ -76,13 +78,13 @@ extension UITableView {
 
     // MARK: Cells in view
 
-    /// From top to bottom.
+    /// From top to bottom; of rows that have come into view since the last layout there is none yet (M-58).
     public final var visibleCells: [UITableViewCell] { shownCells }
 
     /// The rows of ``visibleCells``, in their order; never nil here.
     public final var indexPathsForVisibleRows: [IndexPath]? { shownIndices.map(rows.indexPath(at:)) }
 
-    /// A row's cell; nil if it is not in view.
+    /// A row's cell; nil if it is not in view, or if its cell has still to be asked for in the next layout (M-58).
     public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         guard let index = rows.index(of: indexPath), shownIndices.contains(index) else { return nil }
         return shownCells[index - shownIndices.lowerBound]
@@ -121,14 +123,26 @@ extension UITableView {
         }
     }
 
-    /// Sees to it that the rows in view have their cells in the tree, and no other ones.
+    /// Asks for a layout if other rows are in view than have cells, or if rows have still to be asked for. What an app
+    /// is built of has its cells at once (*assumed*).
+    final func cellsMayHaveChanged() {
+        guard let window, needsReload || indicesInView != shownIndices else { return }
+        if window.application?.isBeingBuilt ?? true { placeCells() } else { layoutChanged() }
+    }
+
+    /// Sees to it that the rows in view have their cells in the tree, and no other ones (M-58).
     final func placeCells() {
         guard window != nil, !isAsking else { return }
-        reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile, or have the table reloaded.
-        for _ in 0..<Self.repetitionsMax where !needsReload {
+        for _ in 0..<Self.repetitionsMax {
+            if needsReload {
+                // Also if nobody has rows any more.
+                guard dataSource != nil || !shownCells.isEmpty else { return }
+                reloadData()
+                continue
+            }
             let indices = indicesInView
-            if indices == shownIndices { break }
+            if indices == shownIndices { return }
             if let index = press.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
                 take(.cellGone)
             } else if let index = swipe.flatMap({ index(of: $0.cell) }), !indices.contains(index) {
@@ -140,8 +154,6 @@ extension UITableView {
                 prepareSwiping(of: newCells)
             }
         }
-        // Also if nobody has rows any more.
-        if needsReload, dataSource != nil || !shownCells.isEmpty { reloadData() }
     }
 
     private var indicesInView: Range<Int> {
@@ -194,9 +206,30 @@ extension UITableView {
         return newCells
     }
 
+    /// On record, but for what an app is built of, and outside of its thread: there nothing happens to the phone.
+    private func askForCell(at indexPath: IndexPath) -> UITableViewCell {
+        guard let dataSource, !isPastItsEnd else { return UITableViewCell(frame: .zero) }
+        guard asksOnRecord, let application = window?.application, !application.isBeingBuilt,
+            application.mainThread.kernel.currentThread === application.mainThread
+        else {
+            return dataSource.tableView(self, cellForRowAt: indexPath)
+        }
+        func answer(_ cell: UITableViewCell) -> CalloutAnswer {
+            application.register(cell)
+            return .view(cell)
+        }
+        return callOut(.cellForRow, isAppCode: true, answer: answer) {
+            scriptedSource?.spendCost(of: .cellForRow)
+            return dataSource.tableView(self, cellForRowAt: indexPath)
+        }
+    }
+
+    /// Whether the trace tells that the data source is asked for cells.
+    final var asksOnRecord: Bool { scriptedSource?.implements(.cellForRow) ?? (dataSource != nil) }
+
     private func makeCell(at index: Int) -> UITableViewCell {
         let indexPath = rows.indexPath(at: index)
-        let cell = dataSource?.tableView(self, cellForRowAt: indexPath) ?? UITableViewCell(frame: .zero)
+        let cell = askForCell(at: indexPath)
         cell.indexPath = indexPath
         cell.frame = frameOfRow(at: index)
         cell.isSelected = selectedRows.contains(indexPath)

@@ -3,7 +3,8 @@ import Trace
 
 /// Shows rows one under the other, in sections, and lets a finger select them (I-7).
 ///
-/// Only rows that are in view have a cell, which stands in the tree of views behind the app's own subviews.
+/// Only rows that are in view have a cell, from the table's layout on (M-58). It stands in the tree of views behind
+/// the app's own subviews.
 /// Touches come from content view and cell; the table handles them in its own touch methods, so a subclass
 /// that overrides one without `super` loses highlighting and selection. A row is selected when the run loop's pass is
 /// over, behind the commit.
@@ -24,8 +25,13 @@ open class UITableView: UIScrollView {
     public private(set) final var style = Style.plain
     /// Knows the rows. Not kept alive.
     open weak var dataSource: (any UITableViewDataSource)? {
-        didSet { rowsHaveChanged() }
+        didSet {
+            scriptedSource = dataSource as? any CallImplementer
+            rowsHaveChanged()
+        }
     }
+    /// The data source, if it is a scenario's: to find that out for each cell would take longer than to make one.
+    final weak var scriptedSource: (any CallImplementer)?
     /// The height of each row for which the delegate names none, points.
     ///
     /// *Source:* 44 is the height of a bar of iOS's own lists: *assumed*.
@@ -152,13 +158,13 @@ open class UITableView: UIScrollView {
     override func boundsOriginChanged() {
         super.boundsOriginChanged()
         if isDragging { take(.scrolled) }
-        placeCells()
+        cellsMayHaveChanged()
     }
 
     override func boundsSizeChanged() {
         widthHasChanged()
         super.boundsSizeChanged()
-        placeCells()
+        cellsMayHaveChanged()
     }
 
     override func windowChanged() {
@@ -167,6 +173,18 @@ open class UITableView: UIScrollView {
             take(.rowGone)
             liftedRow = nil
         }
+        cellsMayHaveChanged()
+    }
+
+    override var hasCodeInLayout: Bool { true }
+    override var hasLayoutOnRecord: Bool {
+        asksOnRecord || (hasAppCodeInLayout && super.hasLayoutOnRecord)
+    }
+
+    /// Asks for the cells of the rows that have come into view, and takes away those of others (M-58); an override that
+    /// does not call `super` leaves the table without cells.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
         placeCells()
     }
 }

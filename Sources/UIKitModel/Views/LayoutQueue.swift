@@ -17,15 +17,16 @@ final class LayoutQueue {
     /// How often one commit goes through the views, if each round asks for another one (*assumed*).
     private static let roundsMax = 100
 
+    /// ``layOut()``, made once: a list that scrolls asks for it in each frame.
+    private lazy var work: () -> Void = { [weak self] in self?.layOut() }
+
     init(application: UIApplication) { self.application = application }
 
     /// Has `view` laid out in the next commit, as what follows from the present callback.
     func add(_ view: UIView) {
         entries.append(Entry(view: view, context: application.mainThread.context))
         if entries.count > 1 { return }
-        application.renderContext.setNeedsLayout(isOnRecord: view.hasLayoutOnRecord) { [weak self] in
-            self?.layOut()
-        }
+        application.renderContext.setNeedsLayout(isOnRecord: view.hasLayoutOnRecord, work)
     }
 
     /// Lays out what waits, and then what has asked for it meanwhile; what never comes to rest has asked for another
@@ -50,7 +51,12 @@ final class LayoutQueue {
     ///   before those below it.
     private func takeInOrder() -> [Entry] {
         let asked = entries
-        entries = []
+        entries.removeAll(keepingCapacity: true)
+        // Mostly it is one, such as a table that scrolls.
+        if asked.count == 1 {
+            asked[0].view?.waitsForLayout = false
+            return asked[0].view?.window?.application === application ? asked : []
+        }
         var contexts: [ObjectIdentifier: Entry] = [:]
         var isOnTheWay = Set<ObjectIdentifier>()
         for entry in asked {

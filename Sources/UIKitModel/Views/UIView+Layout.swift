@@ -12,21 +12,19 @@ extension UIView {
 
     /// Has the next commit lay out the view, if that is due and anybody can tell.
     final func awaitLayout() {
-        guard needsLayout, !waitsForLayout, !isLayingOut, hasAppCodeInLayout,
+        guard needsLayout, !waitsForLayout, !isLayingOut, hasCodeInLayout,
             let application = window?.application
         else { return }
         waitsForLayout = true
         application.layoutQueue.add(self)
     }
 
-    private var hasAppCodeInLayout: Bool {
+    /// Whether the app's own code runs in its layout.
+    final var hasAppCodeInLayout: Bool {
         if subject?.isAppCode(in: .layoutSubviews) ?? false { return true }
         guard let subject = controller?.subject else { return false }
         return subject.isAppCode(in: .viewWillLayoutSubviews) || subject.isAppCode(in: .viewDidLayoutSubviews)
     }
-
-    /// Whether the trace tells of its layout.
-    final var hasLayoutOnRecord: Bool { behaviour != nil || controller?.behaviour != nil }
 
     /// Calls ``layoutSubviews()`` at once if that is due, then has all views below do the same.
     public final func layoutIfNeeded() {

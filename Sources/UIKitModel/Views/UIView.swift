@@ -338,6 +338,10 @@ open class UIView: UIResponder, AttributeHolder {
     /// developers have seen views laid out that came into a window, but those were new). Of a subclass the trace tells
     /// what its layout changes, and not the call itself.
     open func layoutSubviews() {}
+    /// Whether anybody can tell when it is laid out.
+    var hasCodeInLayout: Bool { hasAppCodeInLayout }
+    /// Whether the trace tells of its layout.
+    var hasLayoutOnRecord: Bool { behaviour != nil || controller?.behaviour != nil }
 
     // MARK: The record
 
