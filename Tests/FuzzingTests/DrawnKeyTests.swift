@@ -24,7 +24,7 @@ import Trace
         457,
         1013, 45, 58, 204, 284, 382, 748, 1431, 1394, 79, 8, 31, 32, 33, 34, 35, 38, 47, 49, 60, 64, 67, 107,
         120,
-        183, 730, 4, 27, 108, 165, 203, 119,
+        183, 730, 4, 27, 108, 165, 203, 119, 88,
     ]
     /// The objects of an expectation and of a lesson.
     private static let judged = Set((FormatTable.expectations + FormatTable.lessons).map(\.name))

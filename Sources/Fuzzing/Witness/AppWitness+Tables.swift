@@ -39,6 +39,8 @@ extension AppWitness {
         }
         judgeEnds(of: table, counts)
         judgeCells(of: table, rows)
+        // Cells come with the layout (M-58).
+        if table.waitsForLayout { return }
         // At an edge the last bit decides whether a row is in view.
         let (top, bottom) = (table.bounds.minY / table.rowHeight, table.bounds.maxY / table.rowHeight)
         guard (top - top.rounded()).magnitude > 1e-6, (bottom - bottom.rounded()).magnitude > 1e-6 else {

@@ -21,7 +21,7 @@ open class UIView: UIResponder, AttributeHolder {
     /// Whether it is to be laid out; a new view is.
     final var needsLayout = true
     /// Whether it is in the app's queue of those.
-    final var waitsForLayout = false
+    package final var waitsForLayout = false
     final var isLayingOut = false
 
     /// The view's name in the trace, if it is not nil.
