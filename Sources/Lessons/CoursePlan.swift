@@ -63,8 +63,8 @@ public struct CoursePlan: Sendable {
                 title: "Who gets the touch", lessons: [9, 10, 21, 11, 12, 23, 13, 14],
                 activities: [pause(10)]),
             Part(
-                title: "Time, and what goes wrong", lessons: [22, 15, 16, 17, 18, 19, 20],
-                activities: [Activity(text: "Which of your own bugs is explained now?", minutes: 10)]),
+                title: "Time, and what goes wrong", lessons: [22, 26, 15, 16, 17, 18, 19, 20],
+                activities: [Activity(text: "Which of your own bugs is explained now?", minutes: 5)]),
         ], codeLessonsAfterwards: [1, 2, 3, 4, 5])
 
     private static let day = CoursePlan(
@@ -76,7 +76,7 @@ public struct CoursePlan: Sendable {
                     Activity(
                         text:
                             "In pairs: draw the journey of a tap from memory, then compare it with taptrail run.",
-                        minutes: 20),
+                        minutes: 15),
                     pause(15),
                 ]),
             Part(
@@ -84,11 +84,11 @@ public struct CoursePlan: Sendable {
                 activities: [
                     Activity(
                         text: "In pairs: another change that solves a task, and why it does. Present it.",
-                        minutes: 20),
+                        minutes: 15),
                     pause(15),
                 ]),
             Part(
-                title: "Time, and what goes wrong", lessons: [22, 15, 16, 17, 18, 19, 20],
+                title: "Time, and what goes wrong", lessons: [22, 26, 15, 16, 17, 18, 19, 20],
                 activities: [pause(10)]),
             Part(title: "In Swift", codeLessons: [1, 2, 3, 4, 5]),
             Part(
