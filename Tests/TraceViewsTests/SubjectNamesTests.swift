@@ -1,3 +1,4 @@
+import Foundation
 import TaptrailTesting
 import Testing
 import Trace
@@ -32,6 +33,40 @@ import UIKitModel
         #expect(Set(twins).count == 2)
         var reader = WhyReader(trail)
         #expect(throws: WhyNameError.several(twins)) { try reader.subject(named: "twin") }
+    }
+
+    /// The row has another cell behind the reload.
+    @Test func `at a moment a name that one alone has who is there is told as it is, and leads to that one`()
+        throws
+    {
+        let rows = Rows()
+        let table = UITableView("table", 0, 0, 390, 440)
+        table.dataSource = rows
+        let phone = TestPhone(showing: [
+            table, UIView("twin", 0, 500, 10, 10), UIView("twin", 50, 500, 10, 10),
+        ])
+        phone.at(100) { table.reloadData() }
+        let trail = phone.finish()
+        let reader = StateReader(trail)
+        var stepper = Stepper(trail)
+        let state = stepper.state(at: RecordNumber(index: trail.records.count - 1))
+        let cells = reader.names.candidates("only row")
+        #expect(cells.count == 2)
+        #expect(cells.map { reader.name(of: $0, in: state) } == [reader.names[cells[0]], "only row"])
+        #expect(try reader.subject("only row", in: state) == cells[1])
+        #expect(reader.text(.subject(cells[1]), in: state) == "only row")
+        let twins = reader.names.candidates("twin")
+        #expect(twins.count == 2)
+        #expect(twins.map { reader.name(of: $0, in: state) } == twins.map { reader.names[$0] })
+    }
+
+    private final class Rows: UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.accessibilityIdentifier = "only row"
+            return cell
+        }
     }
 
     @Test func `a name that two apps have is told with its app, and means both without it`() {

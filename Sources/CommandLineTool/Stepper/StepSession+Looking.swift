@@ -202,21 +202,22 @@ extension StepSession {
         }
         switch target {
         case .value(.subject(let subject)):
-            let name = visible(stepper.reader.names[subject], limit: 200)
-            try printer.tell(["\(rest) = \(name)"] + rows(stepper.reader.fields(of: subject, in: state)))
+            let name = visible(stepper.reader.name(of: subject, in: state), limit: 200)
+            let fields = stepper.reader.fields(of: subject, in: state)
+            try printer.tell(["\(rest) = \(name)"] + rows(fields, state))
         case .value(let value):
-            let text = visible(stepper.reader.text(value), limit: TrailPrinter.textMax)
+            let text = visible(stepper.reader.text(value, in: state), limit: TrailPrinter.textMax)
             try printer.tell(["\(rest) = \(text)"])
         case .whole(let name, let fields):
-            try printer.tell([printer.paint(visible(name, limit: 200), .bold)] + rows(fields))
+            try printer.tell([printer.paint(visible(name, limit: 200), .bold)] + rows(fields, state))
         }
     }
 
-    private func rows(_ fields: [StateField]) -> [StyledText] {
+    private func rows(_ fields: [StateField], _ state: TrailState) -> [StyledText] {
         if fields.isEmpty { return ["  is not there at this moment"] }
         let keyWidth = fields.map(\.key.count).max() ?? 0
         return fields.flatMap { field in
-            let text = visible(stepper.reader.text(field.value), limit: 2_000)
+            let text = visible(stepper.reader.text(field.value, in: state), limit: 2_000)
             let key = "  \(StepHelp.padded(field.key, keyWidth))  "
             return printer.folded(text, behind: printer.paint(key, .dim), indent: key.count)
         }

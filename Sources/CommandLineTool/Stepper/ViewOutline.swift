@@ -22,13 +22,14 @@ struct ViewOutline {
                 left += 1
                 continue
             }
-            lines += row(name(view), traits(of: member), indent: 2 + 2 * min(depth, 16))
+            let name = name(view, state)
+            lines += row(name, traits(of: member, state), indent: 2 + 2 * min(depth, 16))
         }
         if left > 0 { lines.append("  … and \(left) more; 'print NAME' shows one") }
         return lines.isEmpty ? ["no app has a window"] : lines
     }
 
-    private func traits(of view: ViewState) -> [String] {
+    private func traits(of view: ViewState, _ state: TrailState) -> [String] {
         let (geometry, traits) = (view.geometry, view.hitTestTraits)
         let isScrolled = geometry.bounds.origin != .zero
         let origin = StateValue.point(.init(x: geometry.bounds.origin.x, y: geometry.bounds.origin.y))
@@ -39,12 +40,13 @@ struct ViewOutline {
             traits.isUserInteractionEnabled ? "" : "interaction off",
             traits.isAnimated ? "animated" : "",
             traits.alpha == 1 ? "" : "alpha \(reader.text(.number(traits.alpha)))",
-            view.recognizers.isEmpty ? "" : "has \(view.recognizers.map(name).joined(separator: ", "))",
+            view.recognizers.isEmpty
+                ? "" : "has \(view.recognizers.map { name($0, state) }.joined(separator: ", "))",
         ]
     }
 
-    private func name(_ subject: SubjectID) -> String {
-        subject.isNone ? "none" : visible(reader.names[subject], limit: 200)
+    private func name(_ subject: SubjectID, _ state: TrailState) -> String {
+        subject.isNone ? "none" : visible(reader.name(of: subject, in: state), limit: 200)
     }
 
     /// One line; what does not fit goes on below it.

@@ -24,7 +24,20 @@ public struct StateReader: Sendable {
     }
 
     /// The value as a reader is shown it.
-    public func text(_ value: StateValue) -> String { value.text(names) }
+    public func text(_ value: StateValue) -> String { value.text { names[$0] } }
+
+    /// The value as a reader is shown it at a moment, by the names that its subjects have there.
+    public func text(_ value: StateValue, in state: TrailState) -> String {
+        value.text { name(of: $0, in: state) }
+    }
+
+    /// What a subject is called at a moment: by its name alone, if of all that have it no other one is there. The cells
+    /// that a row has one after the other share a name.
+    public func name(of subject: SubjectID, in state: TrailState) -> String {
+        guard let shared = names.sharedName(of: subject), (try? self.subject(shared, in: state)) == subject
+        else { return names[subject] }
+        return shared
+    }
 
     /// All values of a subject at a moment, in the order in which a reader is shown them.
     public func fields(of subject: SubjectID, in state: TrailState) -> [StateField] {

@@ -89,7 +89,9 @@ public struct StateField: Hashable, Sendable {
 
 extension StateValue {
     /// The value as a reader is shown it.
-    func text(_ names: SubjectNames) -> String {
+    ///
+    /// - Parameter name: what a subject is called.
+    func text(_ name: (SubjectID) -> String) -> String {
         switch self {
         case .nothing: "none"
         case .flag(let flag): flag ? "true" : "false"
@@ -97,7 +99,7 @@ extension StateValue {
         case .instant(let instant): DurationText.instant(instant)
         case .interval(let interval): DurationText.short(interval)
         case .word(let word): word
-        case .subject(let subject): names[subject]
+        case .subject(let subject): name(subject)
         case .touch(let number): "touch \(number.rawValue)"
         case .record(let record): "#\(record.rawValue)"
         case .point(let point): NumberText.point(point.x, point.y)
@@ -106,7 +108,7 @@ extension StateValue {
             "\(NumberText.point(rectangle.origin.x, rectangle.origin.y)), "
                 + "\(NumberText.short(rectangle.size.width)) × \(NumberText.short(rectangle.size.height))"
         case .list(let values):
-            values.isEmpty ? "none" : values.map { $0.text(names) }.joined(separator: ", ")
+            values.isEmpty ? "none" : values.map { $0.text(name) }.joined(separator: ", ")
         }
     }
 }

@@ -50,6 +50,12 @@ public struct SubjectNames: Sendable {
         return twins.contains(SubjectID(subject)) ? "\(place)@\(subject.rawValue)" : place
     }
 
+    /// The name that it has as others do; nil if it is told by a name that it alone has.
+    func sharedName(of subject: SubjectID) -> String? {
+        if shortNames[subject] != nil || !namesakes.isShared(subjects.nameID(of: subject)) { return nil }
+        return subjects.name(subject)
+    }
+
     /// Whose name it is, in the order of their definitions.
     private func named(_ text: String) -> [SubjectID] {
         namesakes.places(of: text).map { subjects.all[$0] }
