@@ -32,12 +32,12 @@ extension StepSession {
         try printer.tell(lines)
     }
 
-    private func name(_ subject: SubjectID) -> String {
-        subject.isNone ? "none" : visible(stepper.reader.names[subject], limit: 200)
+    private func name(_ subject: SubjectID, _ state: TrailState) -> String {
+        subject.isNone ? "none" : visible(stepper.reader.name(of: subject, in: state), limit: 200)
     }
 
-    private func names(_ subjects: [SubjectID]) -> String {
-        subjects.map { name($0) }.joined(separator: ", ")
+    private func names(_ subjects: [SubjectID], _ state: TrailState) -> String {
+        subjects.map { name($0, state) }.joined(separator: ", ")
     }
 
     /// One line of a table; what does not fit goes on below it.
@@ -62,10 +62,10 @@ extension StepSession {
                 name(touch),
                 [
                     "\(touch.phase) at \(place(touch.x, touch.y))",
-                    touch.view.isNone ? "no view" : "on \(name(touch.view))",
+                    touch.view.isNone ? "no view" : "on \(name(touch.view, state))",
                     touch.tapCount > 1 ? "tap \(touch.tapCount)" : "",
-                    touch.recognizers.isEmpty ? "" : "heard by \(names(touch.recognizers))",
-                    touch.taker.isNone ? "" : "taken by \(name(touch.taker))",
+                    touch.recognizers.isEmpty ? "" : "heard by \(names(touch.recognizers, state))",
+                    touch.taker.isNone ? "" : "taken by \(name(touch.taker, state))",
                     touch.keptOut.map { "kept out: \($0)" } ?? "",
                 ])
         }
@@ -86,17 +86,17 @@ extension StepSession {
     private func recognizers(_ state: TrailState) -> [StyledText] {
         let lines = state.recognizers.members.flatMap { recognizer in
             row(
-                "\(name(recognizer.id)) on \(name(recognizer.view))",
+                "\(name(recognizer.id, state)) on \(name(recognizer.view, state))",
                 [
                     "\(recognizer.state)" + (recognizer.reason.map { " (\($0))" } ?? ""),
-                    recognizer.other.isNone ? "" : "by \(name(recognizer.other))",
-                    recognizer.waitsFor.isNone ? "" : "waits for \(name(recognizer.waitsFor))",
+                    recognizer.other.isNone ? "" : "by \(name(recognizer.other, state))",
+                    recognizer.waitsFor.isNone ? "" : "waits for \(name(recognizer.waitsFor, state))",
                     recognizer.requirements.isEmpty
-                        ? "" : "needs \(names(recognizer.requirements)) to fail",
+                        ? "" : "needs \(names(recognizer.requirements, state)) to fail",
                     recognizer.holds.isEmpty
                         ? ""
                         : "holds "
-                            + recognizer.holds.map { "\($0.phase) from \(name($0.view))" }
+                            + recognizer.holds.map { "\($0.phase) from \(name($0.view, state))" }
                             .joined(separator: ", "),
                 ])
         }
@@ -112,7 +112,7 @@ extension StepSession {
                 fields.first { $0.key == key }.map { value($0.value) } ?? ""
             }
             return row(
-                name(loop.id),
+                name(loop.id, state),
                 [
                     loop.runs.isEmpty ? "not running" : "\(text("activity")) in \(text("mode"))",
                     loop.isAsleep ? "asleep" : "",
@@ -134,11 +134,11 @@ extension StepSession {
             let count = port.messages.count
             let messages = port.messages.prefix(8).map { "#\($0.queued.rawValue)" }.joined(separator: ", ")
             return row(
-                name(port.id),
+                name(port.id, state),
                 [
                     port.isAlive ? limit.map { "\(count)\($0)" } ?? counted(count, "message") : "dead",
                     messages.isEmpty ? "" : "queued by \(messages)" + (port.messages.count > 8 ? " …" : ""),
-                    port.receiver.isNone ? "" : "taken by \(name(port.receiver))",
+                    port.receiver.isNone ? "" : "taken by \(name(port.receiver, state))",
                 ])
         }
         return lines.isEmpty ? ["there is no port"] : lines
@@ -149,9 +149,9 @@ extension StepSession {
             let fields = stepper.reader.fields(of: thread.id, in: state)
             let word = fields.first { $0.key == "state" }.map { value($0.value) } ?? ""
             return row(
-                name(thread.id),
+                name(thread.id, state),
                 [
-                    word + (thread.waitsToSend.isNone ? "" : " to \(name(thread.waitsToSend))"),
+                    word + (thread.waitsToSend.isNone ? "" : " to \(name(thread.waitsToSend, state))"),
                     thread.callbacks.last.map { "in \(teller.phrase($0))" } ?? "",
                     thread.callbacks.count > 1 ? "\(thread.callbacks.count) callbacks deep" : "",
                 ])
@@ -165,17 +165,19 @@ extension StepSession {
         var lines: [StyledText] = []
         for application in state.applications.members {
             lines.append(
-                "first responder of \(name(application.process)): \(name(application.firstResponder))")
+                "first responder of \(name(application.process, state)): \(name(application.firstResponder, state))"
+            )
             if !application.firstResponder.isNone {
                 lines += row(
                     "chain",
                     [
-                        state.responderChain(from: application.firstResponder).map(name).joined(
+                        state.responderChain(from: application.firstResponder).map { name($0, state) }.joined(
                             separator: " → ")
                     ])
             }
             for touch in application.touches where !touch.view.isNone {
-                let chain = state.responderChain(from: touch.view).map(name).joined(separator: " → ")
+                let chain = state.responderChain(from: touch.view).map { name($0, state) }.joined(
+                    separator: " → ")
                 lines += row("touch \(touch.number.rawValue)", [chain])
             }
         }

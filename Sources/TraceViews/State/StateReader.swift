@@ -31,10 +31,11 @@ public struct StateReader: Sendable {
         value.text { name(of: $0, in: state) }
     }
 
-    /// What a subject is called at a moment: by its name alone, if of all that have it no other one is there. The cells
-    /// that a row has one after the other share a name.
+    /// What a subject is called at a moment: a view or a recognizer by its name alone, if of all that have it no other
+    /// one is there. The cells that a row has one after the other share a name.
     public func name(of subject: SubjectID, in state: TrailState) -> String {
-        guard let shared = names.sharedName(of: subject), (try? self.subject(shared, in: state)) == subject
+        guard [.view, .recognizer].contains(names.type(of: subject)),
+            let shared = names.sharedName(of: subject), (try? self.subject(shared, in: state)) == subject
         else { return names[subject] }
         return shared
     }
