@@ -16,6 +16,7 @@ import Testing
                {"id": "all", "class": "UIScrollView", "frame": [0, 200, 100, 100], "delegate": {}},
                {"id": "field", "class": "UITextField", "frame": [0, 300, 100, 50]},
                {"id": "mails", "class": "UITableView", "frame": [0, 500, 100, 100], "sections": [{"rows": 2}],
+                "dataSource": {"cost": "1ms"},
                 "swipeActions": [{"row": 1, "trailing": [{"title": "Delete"}]}]},
                {"id": "plain", "frame": [0, 400, 100, 50]}]}]},
               {"id": "plain app", "state": "background", "delegate": {"id": "pd", "isResponder": false}}],
@@ -52,6 +53,9 @@ import Testing
             "all trailingSwipeActionsConfigurationForRow",
             #""all" is a UIScrollView, which asks nobody for trailingSwipeActionsConfigurationForRow"#
         ),
+        ("list cellForRow", #"the data source of "list" is asked for cells off the record"#),
+        ("list cellForRow", #"give it "dataSource": {}"#),
+        ("all cellForRow", #""all" is a UIScrollView, which has no cells"#),
         ("pd touchesBegan", #""pd" is no responder, so no callback goes by its name"#),
     ])
     func `that never comes what nobody is told is refused`(line: String, message: String) {
@@ -83,7 +87,7 @@ import Testing
         "list didSelectRow", "list willSelectRow (list row 1)", "all didScroll", "all didEndZooming",
         "mail applicationWillResignActive", "application applicationWillResignActive", "md touchesBegan",
         "mails trailingSwipeActionsConfigurationForRow (mails row 1)", "mails touchesBegan",
-        "bare touchesBegan", "bare touchesShouldBegin", "field becomeFirstResponder",
+        "bare touchesBegan", "bare touchesShouldBegin", "field becomeFirstResponder", "mails cellForRow",
     ])
     func `a line about what somebody may be told is taken`(line: String) {
         #expect(complaint(#"{"never": ["\#(line)"]}"#) == nil)

@@ -12,6 +12,8 @@ struct FileDelegates: Sendable {
         let methods: Set<DelegateMethod>?
         /// The edges at which rows have swipe actions, of which the delegate that UIKit asks is the builder's own.
         let edges: Set<RowEdge>
+        /// Whether its data source is asked for cells on record.
+        let asksForCells: Bool
     }
 
     private struct AppDelegate {
@@ -41,7 +43,7 @@ struct FileDelegates: Sendable {
                 edges: Set(
                     parts.filter { $0.key == "swipeActions" }.flatMap { part in
                         RowEdge.allCases.filter { part.object.members[$0.rawValue] != nil }
-                    }))
+                    }), asksForCells: object.members["dataSource"] != nil)
         case ("app", let id?):
             if let delegate, let name = delegate.members["id"]?.text {
                 let isPlain =
@@ -76,6 +78,7 @@ struct FileDelegates: Sendable {
         if let silence = subjects[pattern.subject]?.silence(of: pattern) { return silence }
         guard let view = views[pattern.subject], let call = Call(word: pattern.call) else { return nil }
         if let edge = Self.edges[call] { return silence(of: call, at: edge, view, subject) }
+        if call == .cellForRow { return silenceOfCells(view, subject) }
         guard let method = Self.methods[call] else { return nil }
         if !method.classes.contains(view.type) {
             return ("\(subject) is a \(view.type.word), which tells nobody of \(pattern.call)", nil)
@@ -96,6 +99,14 @@ struct FileDelegates: Sendable {
 
     private static let methods = Dictionary(
         uniqueKeysWithValues: DelegateMethod.allCases.map { ($0.call, $0) })
+
+    private func silenceOfCells(_ view: View, _ subject: String) -> (message: String, remedy: String?)? {
+        if view.type != .tableView { return ("\(subject) is a \(view.type.word), which has no cells", nil) }
+        if view.asksForCells { return nil }
+        return (
+            "the data source of \(subject) is asked for cells off the record", "give it \"dataSource\": {}"
+        )
+    }
 
     // MARK: Swipe actions
 
