@@ -14,7 +14,7 @@ extension RandomAuthor {
         let answers = (0..<count).map { _ -> JSONDocument in
             var members = makeConditions(&self) + makeStates()
             if chance.oneIn(2) { members.append(("answer", .boolean(chance.oneIn(2)))) }
-            return .object(members + makeCost(1...10))
+            return .object(members + makeCost(upTo: 10))
         }
         return count == 1 ? answers[0] : .array(answers)
     }
@@ -31,7 +31,7 @@ extension RandomAuthor {
         if chance.oneIn(2) {
             members.append(("otherwise", chance.oneIn(2) ? .string("super") : .boolean(chance.oneIn(2))))
         }
-        return .object(members + makeCost(1...10))
+        return .object(members + makeCost(upTo: 10))
     }
 
     // MARK: Of views

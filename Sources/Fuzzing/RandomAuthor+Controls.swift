@@ -49,7 +49,7 @@ extension RandomAuthor {
             members += [("target", .string(target)), ("name", .string("act"))]
         default: break
         }
-        members += makeCost(1...80)
+        members += makeCost(upTo: 80)
         if let deeds { members.append(("does", deeds)) }
         return .object(members)
     }
@@ -63,7 +63,7 @@ extension RandomAuthor {
     /// An action that controls without a target look for.
     mutating func makeImplementation() -> JSONDocument.Member {
         var action: [JSONDocument.Member] = [("name", .string(Self.actionName))]
-        action += makeCost(1...40)
+        action += makeCost(upTo: 40)
         if chance.happens(options.deeds), !cast.views.isEmpty {
             action.append(("does", makeDeeds(mayMoveFocus: false)))
         }

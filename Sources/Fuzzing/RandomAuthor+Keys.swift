@@ -39,7 +39,7 @@ extension RandomAuthor {
         if chance.happens(options.deeds), !cast.views.isEmpty {
             members.append(("then", makeDeeds(mayMoveFocus: true)))
         }
-        return [(method, .object(members + makeCost(1...80)))]
+        return [(method, .object(members + makeCost(upTo: 80)))]
     }
 
     /// The delegate of a text field, which may keep the keyboard away, or keep it.
@@ -56,6 +56,6 @@ extension RandomAuthor {
             let some = fieldChance.shuffled(methods).prefix(fieldChance.number(1...3)).map(\.rawValue)
             delegate.append(("implements", .strings(some)))
         }
-        return ("delegate", .object(delegate + makeCost(1...20)))
+        return ("delegate", .object(delegate + makeCost(upTo: 20)))
     }
 }

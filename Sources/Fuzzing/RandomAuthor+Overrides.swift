@@ -32,12 +32,12 @@ extension RandomAuthor {
 
     mutating func makeTouchOverride() -> JSONDocument {
         let deed = chance.oneIn(5) ? chance.one(of: ["pass", "forward"]) : "handle"
-        return .object([("does", .string(deed))] + makeRedraw(oneIn: 3) + makeCost(1...60))
+        return .object([("does", .string(deed))] + makeRedraw(oneIn: 3) + makeCost(upTo: 60))
     }
 
     /// Calls `super`, mostly.
     mutating func makePassing() -> JSONDocument {
-        .object([("does", .string(chance.oneIn(4) ? "handle" : "pass"))] + makeCost(1...30))
+        .object([("does", .string(chance.oneIn(4) ? "handle" : "pass"))] + makeCost(upTo: 30))
     }
 
     /// Who overrides what a control or a scroll view does itself calls `super`, mostly.
@@ -57,14 +57,14 @@ extension RandomAuthor {
             let answer =
                 chance.oneIn(4) && !cast.views.isEmpty
                 ? chance.one(of: cast.views) : chance.one(of: answers)
-            members.append(("hitTest", .object([("answer", .string(answer))] + makeCost(1...5))))
+            members.append(("hitTest", .object([("answer", .string(answer))] + makeCost(upTo: 5))))
         }
         if chance.happens(options.hitTestOverrides) {
             let answer: JSONDocument.Member =
                 chance.oneIn(2)
                 ? ("answer", .string(chance.one(of: ["super", "yes", "no"])))
                 : ("insets", .numbers((0..<4).map { _ in chance.length(-40...20) }))
-            members.append(("pointInside", .object([answer] + makeCost(1...5))))
+            members.append(("pointInside", .object([answer] + makeCost(upTo: 5))))
         }
         return members
     }
@@ -77,12 +77,13 @@ extension RandomAuthor {
                 (
                     method,
                     .object(
-                        [("does", .string(deed)), ("answer", .boolean(!chance.oneIn(3)))] + makeCost(1...30))
+                        [("does", .string(deed)), ("answer", .boolean(!chance.oneIn(3)))] + makeCost(upTo: 30)
+                    )
                 ))
         }
         for method in ["endTracking", "cancelTracking", "sendAction"] where chance.oneIn(10) {
             let deed = chance.one(of: ["handle", "pass"])
-            members.append((method, .object([("does", .string(deed))] + makeCost(1...30))))
+            members.append((method, .object([("does", .string(deed))] + makeCost(upTo: 30))))
         }
         return members
     }

@@ -68,7 +68,7 @@ extension RandomAuthor {
             let phase = chance.one(of: ["touches", "touchesBegan", "touchesMoved", "touchesEnded"])
             var override: [JSONDocument.Member] = [("does", .string(deed))]
             if deed != "ignore", chance.oneIn(6) { override.append(("sets", .string(makeState()))) }
-            members.append((phase, .object(override + makeCost(1...40))))
+            members.append((phase, .object(override + makeCost(upTo: 40))))
         }
         if let member = makeEstimateOverride() { members.append(member) }
         if chance.oneIn(8) { members.append(("canPrevent", makeOverridingAnswer(false) { $0.makeOther() })) }
@@ -102,7 +102,7 @@ extension RandomAuthor {
             ]
         case 3: return [sets("touchesEnded", "ended")]
         case 4: return [sets("touchesBegan", "began")]
-        case 5: return [("touches", .object([("does", .string("handle"))] + makeCost(1...40)))]
+        case 5: return [("touches", .object([("does", .string("handle"))] + makeCost(upTo: 40)))]
         default:
             let phases = ["touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"]
             return phases.flatMap { chance.oneIn(2) ? [sets($0, makeState())] : [] }
@@ -112,7 +112,7 @@ extension RandomAuthor {
     // MARK: Its action
 
     private mutating func makeAction(of kind: UIKitClass) -> JSONDocument? {
-        var members = makeCost(1...80)
+        var members = makeCost(upTo: 80)
         if chance.happens(options.deeds), !cast.views.isEmpty {
             let deeds = chance.times(1...2).map { _ in makeDeed(of: kind) }
             members.append(("does", .array(deeds)))

@@ -100,6 +100,6 @@ extension RandomAuthor {
         }
         if let zoomed { delegate.append((DelegateMethod.viewForZooming.rawValue, .string(zoomed))) }
         if kind == .tableView { delegate += makeRowAnswers(counts) }
-        return [("delegate", .object(delegate + makeCost(1...20)))]
+        return [("delegate", .object(delegate + makeCost(upTo: 20)))]
     }
 }

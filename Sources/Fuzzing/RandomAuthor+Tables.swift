@@ -65,7 +65,7 @@ extension RandomAuthor {
         let actions = titles.prefix(chance.number(0...titles.count)).map { title -> JSONDocument in
             var members: [JSONDocument.Member] = [("title", .string(title))]
             if chance.oneIn(3) { members.append(("style", .string("destructive"))) }
-            members += makeCost(1...60)
+            members += makeCost(upTo: 60)
             if chance.happens(options.deeds) { members.append(("does", makeDeeds(mayMoveFocus: true))) }
             if chance.oneIn(3) { members.append(("completes", .boolean(false))) }
             return .object(members)

@@ -84,7 +84,7 @@ extension RandomAuthor {
                         })
                 ))
         }
-        work += makeCost(1...60)
+        work += makeCost(upTo: 60)
         if chance.oneIn(2) {
             if chance.oneIn(2) { work.append(("after", milliseconds(0...200))) }
             return [("async", .object(work))]

@@ -121,10 +121,12 @@ struct RandomAuthor {
         .string("\(chance.number(range))ms")
     }
 
-    /// What something costs, if it does: always the same, or drawn anew each time.
-    mutating func makeCost(_ range: ClosedRange<Int>) -> [JSONDocument.Member] {
+    /// What something costs, if it does: always the same, or drawn anew each time. It is a millisecond at least.
+    ///
+    /// - Parameter most: so many milliseconds at most, where it is always the same.
+    mutating func makeCost(upTo most: Int) -> [JSONDocument.Member] {
         guard chance.happens(options.callbackCosts) else { return [] }
-        let least = chance.number(range)
+        let least = chance.number(1...most)
         if !chance.oneIn(4) { return [("cost", .string("\(least)ms"))] }
         return [("cost", .string("\(least)ms..\(least + chance.number(1...20))ms"))]
     }

@@ -92,6 +92,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("a-pres-is-no-tap", "; did you mean \"a-press-is-no-tap\"?"),
+        ("filng", "; the recorded finger \"fling\" is played with --finger"),
+        ("zebra", "; 'taptrail list' lists the scenarios"),
+    ])
+    func `a file of one's own begins with a scenario, and where there is none of that name it is told so`(
+        typed: String, message: String
+    ) {
+        let outcome = run("new", "--from", typed)
+        #expect(outcome.status == .usage && outcome.output == "")
+        let whole = "\"\(typed)\" is neither a file nor a scenario inside the program\(message)"
+        #expect(outcome.diagnostics.contains(whole), "\(outcome.diagnostics)")
+    }
+
+    @Test(arguments: [
         ("nope", "\"nope\" is neither a file nor a recording inside the program, where fling and tap are"),
         ("flng", "is neither a file nor a recording inside the program; did you mean \"fling\"?"),
         ("no/such.json", "no such file or directory"),

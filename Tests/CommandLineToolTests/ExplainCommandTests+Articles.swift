@@ -38,6 +38,8 @@ extension `Explaining a term` {
         #expect(TextTable(rows, width: 40).lines == ["one  two words", "     c | d"])
         #expect(TextTable([["a"], ["a word or two of it"]], width: 10).lines == ["a word or", "two of it"])
         #expect(TextTable([["a"], ["withIdentifier:"]], width: 10).lines == ["withIdenti", "fier:"])
+        // Beside the rest of a cell that wraps there is nothing, and so no space either.
+        #expect(TextTable([["a", "b"], ["one two six", "c"]], width: 11).lines == ["one two   c", "six"])
         #expect(TextTable([["a", "b"], ["手势", "c"]], width: 10).lines == ["手势  c"])
         #expect(TextTable([["a", "b"], ["x", "c"], ["手势", "d"]], width: 10).lines.first == "x     c")
         #expect(TextTable.cells(of: "  | one | c \\| d | |") == ["one", "c | d", ""])

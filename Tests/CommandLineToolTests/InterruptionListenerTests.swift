@@ -53,7 +53,8 @@ import Testing
 
     @Test func `a listener for Ctrl-C hears it after a file was written`() async {
         await #expect(processExitsWith: .success) {
-            TemporaryFileGuard("/dev/null/1").stop()
+            let folder = try TemporaryFolder()
+            try OutputFile.write(to: "\(folder.path)/a", console: .inMemory()) { $0.write("a") }
             let heard = DispatchSemaphore(value: 0)
             let listener = InterruptionListener { heard.signal() }
             kill(getpid(), SIGINT)

@@ -72,6 +72,18 @@ import Testing
         #expect(heads.contains("failed") && heads.contains("cancelled") && !heads.contains("recognized"))
     }
 
+    /// Whether all have come to rest is told as well: a column that says nothing is left out.
+    @Test func `a table tells how runs came to their ends where one was not quiet`() throws {
+        let lines = run(Self.grid + ["--records", "100"], columns: 200).output.split(separator: "\n")
+        let heads = try #require(lines.dropFirst(2).first).split(separator: " ")
+        let place = try #require(heads.firstIndex(of: "end"))
+        let row = try #require(lines.dropFirst(3).first).split(separator: " ")
+        #expect(row[place] == "traceFull")
+        #expect(Set(heads).count == heads.count)
+        let quiet = run(Self.grid, columns: 200).output.split(separator: "\n")
+        #expect(try !#require(quiet.dropFirst(2).first).split(separator: " ").contains("end"))
+    }
+
     @Test func `on a narrow terminal the column of hangs goes as well`() throws {
         let hang = Self.scenario.replacingOccurrences(
             of: #""action": {}"#, with: #""action": {"cost": "1s"}"#)

@@ -35,6 +35,19 @@ import Trace
         #expect((0.15...0.35).contains(share(controls)), "\(share(controls))")
     }
 
+    /// Code that takes no time has no cost at all.
+    @Test func `what code costs is a whole number of milliseconds, and at least one`() {
+        var costs: Set<String> = []
+        for seed in UInt64(1)...1_000 {
+            var author = author(seed)
+            if case .string(let cost)? = JSONDocument.object(author.makeCost(upTo: 3))["cost"] {
+                // Of what is drawn anew each time the least: 1ms..15ms.
+                costs.insert(String(cost.prefix { $0 != "." }))
+            }
+        }
+        #expect(costs == ["1ms", "2ms", "3ms"])
+    }
+
     /// No other view has the methods that follow a finger (H-1).
     @Test(arguments: UIKitClass.controls + [.view, .scrollView, .tableView])
     func `controls of each class override how they follow a finger, and no other view does`(kind: UIKitClass)

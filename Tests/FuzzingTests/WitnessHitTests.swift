@@ -10,8 +10,11 @@ import Testing
     /// Knows which view lay in front as it was asked, each time that it was another one.
     private final class Noting: UIWindow {
         var fronts: [UIView] = []
+        /// How its subviews stood as it was asked first.
+        var order: [UIView]?
 
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+            if order == nil { order = subviews }
             if let front = subviews.last, front !== fronts.last { fronts.append(front) }
             return super.hitTest(point, with: event)
         }
@@ -35,5 +38,25 @@ import Testing
         #expect(witness.complaints.isEmpty)
         #expect(Set(window.fronts.map(ObjectIdentifier.init)).count == 3)
         #expect((4...5).contains(window.fronts.count), "\(window.fronts.count)")
+    }
+
+    /// From the rear to the front a b c become c b a as the first and the last are exchanged, a c b as the last is sent
+    /// to the back, c b a as the first goes above the last, a c b as the last goes below the first, and c a b as the
+    /// first is put at 1. One way less, and they stand otherwise.
+    @Test func `the witness has subviews change their places in five ways before it asks`() {
+        let window = Noting()
+        let views = (0..<3).map { UIView(frame: CGRect(x: 20 * $0, y: 10, width: 300, height: 700)) }
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            for view in views { window.addSubview(view) }
+            window.makeKeyAndVisible()
+        }
+        phone.run()
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        witness.judgeHitsOfMovingViews()
+        #expect(witness.complaints.isEmpty)
+        let isRight = window.order?.elementsEqual([views[2], views[0], views[1]]) { $0 === $1 }
+        #expect(isRight == true)
     }
 }

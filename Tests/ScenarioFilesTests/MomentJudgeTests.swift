@@ -119,6 +119,14 @@ import Trace
         #expect(verdicts.first?.diagnostic.description.contains(message) == true, "\(verdicts)")
     }
 
+    /// To look that up is a walk through the trail, and there may be any number of verdicts.
+    @Test func `the first twenty that fail tell since when it was so`() throws {
+        let moments = Array(repeating: #"{"at": "200ms", "is": "save.isHighlighted"}"#, count: 22)
+        let verdicts = try MomentStory(moments.joined(separator: ", ")).verdicts()
+        let tellSince = verdicts.map { $0.diagnostic.description.contains("but it was false since 0s") }
+        #expect(tellSince == (1...22).map { $0 <= 20 })
+    }
+
     @Test
     func `a moment fails at its place, with the record that brought the value and what it was around it`()
         throws

@@ -438,6 +438,13 @@ extension WhyCase {
             table(handles), "list row 1", "notSelected",
             "list row 1 was not selected: nothing selected it: its table selects no rows, or list's own touchesBegan did not call super"
         ),
+        // The lift goes up to the table from what lies in the row, if that hands it on (E-2).
+        WhyCase(
+            table(
+                #""cells": [{"row": 1, "subviews": [{"id": "badge", "frame": [0, 0, 100, 44], "overrides": {"touchesEnded": {"does": "handle"}}}]}]"#
+            ), "list row 1", "ownCode",
+            "list row 1 was not selected: badge's own touchesEnded did not call super, so the table never heard of the lift",
+            change: #"badge "overrides": {"touchesEnded": {"does": "pass"}}"#),
     ]
 
     /// A table of ten rows, 44 points each.

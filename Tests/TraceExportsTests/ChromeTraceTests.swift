@@ -230,6 +230,26 @@ import VirtualTime
             ])
     }
 
+    @Test func `a frame has the first lane in which no other one is on its way`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.scenario("frames/slow-pictures-d-an-animation"))
+        let threads = chrome.metadata("thread_name")
+        let lanes = (1...9).compactMap { number in
+            threads.first { $0.args["name"] as? String == "frames \(number)" }?.tid
+        }
+        #expect(lanes.count > 1)
+        // How many slices are open in each: the frame, and in it a stage.
+        var open = lanes.map { _ in 0 }
+        for event in chrome.events {
+            guard let lane = lanes.firstIndex(of: event.tid) else { continue }
+            if event.kind == "B" {
+                if open[lane] == 0 { #expect(!open[..<lane].contains(0), "\(event.name)") }
+                open[lane] += 1
+            } else if event.kind == "E" {
+                open[lane] -= 1
+            }
+        }
+    }
+
     @Test func `a Chrome trace has a frame change once, however many callbacks have changed it`() throws {
         let trail = ExportedTrails.scenario("lessons/17-hangs-hitches-watchdog")
         let changes = trail.records.compactMap { record -> String? in

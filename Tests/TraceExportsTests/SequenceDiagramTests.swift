@@ -136,6 +136,17 @@ import Trace
         #expect(quiet.last == "    Note over p0: nothing of this is a message")
     }
 
+    @Test func `the kernel stands before SpringBoard, also where SpringBoard does something first`() throws {
+        let trail = ExportedTrails.firstTap
+        let lines = SequenceDiagram(trail, .records(85...UInt32(trail.records.count)), limit: 1_000).lines
+        let names = lines.compactMap { $0.firstMatch(of: #/participant p\d+ as (.*)/#)?.output.1 }
+        let system = try #require(names.firstIndex { $0.hasPrefix("SpringBoard/") })
+        let kernel = try #require(names.lastIndex { $0.hasPrefix("kernel") })
+        #expect(kernel < system)
+        // The numbers go by who comes first.
+        #expect(lines.contains("    participant p1 as SpringBoard/main"))
+    }
+
     @Test func `a sequence diagram says what its limit leaves out`() throws {
         let trail = ExportedTrails.firstTap
         let whole = SequenceDiagram(trail, .records(1...371), limit: 100_000).lines

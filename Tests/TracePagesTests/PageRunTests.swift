@@ -367,6 +367,20 @@ import VirtualTime
         #expect(try leftOut(of: page, records: 0, casesMax: casesMax) == told)
     }
 
+    /// Of ten fingers that come down in turn there are ten answers about each view, and one about each touch.
+    /// With their window 199 views have 10 × 200 + 10 answers.
+    @Test func `a page has two thousand answers to why, and no more`() throws {
+        let subviews = (1...199).map { #"{"id": "view \#($0)", "frame": [0, 0, 9, 9]}"# }
+        let fingers = (1...10).map { #"{"tap": [50, 50], "at": "\#($0)s"}"# }
+        let page = try PageData(
+            json: """
+                {"version": 1, "title": "Views", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+                 {"id": "window", "subviews": [\(subviews.joined(separator: ", "))]}]}],
+                 "fingers": [\(fingers.joined(separator: ", "))]}
+                """)
+        #expect(page.run["leftOut"] as? String == "10 answers to why are left out.")
+    }
+
     @Test(arguments: [(1, "1 more is left out."), (20, "20 more are left out.")])
     func `records that do not fit are left out and counted`(_ records: Int, _ words: String) throws {
         let page = try PageData(scenario: "journey/first-tap")

@@ -92,6 +92,10 @@ struct WindowTests {
         for time in [100, 300, 500] { phone.tap(100, 150, at: time) }
         let hits = phone.trail.hits.filter { !$0.hasSuffix("nobody") }
         #expect(hits == times(2, "b → b view") + times(2, "a → a view") + times(2, "b → b view"))
+        let levels = phone.trail.records.compactMap { record -> Double? in
+            if case .propertySet(_, .windowLevel, let level, _, _) = record.event { level } else { nil }
+        }
+        #expect(levels.suffix(2) == [1_000, -1])
     }
 
     @Test func `the levels of windows have Apple's numbers, and are compared by them`() {

@@ -73,7 +73,7 @@ extension TrackReader {
     }
 
     /// A frame is a slice from its first change to the display, and inside of it stands each of its stages. Frames on
-    /// their way at one time have tracks of their own.
+    /// their way at one time have tracks of their own: each has the first that is free.
     mutating func readFrame(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         guard case .frame(let stage, let process, let frame) = record.event else { return }
         let instant = record.instant

@@ -229,6 +229,23 @@ import TraceRules
         #expect(plain.contains("taptrail/history"))
     }
 
+    @Test func `the manual page tells what a command does, how it is called, more, and examples`() throws {
+        let plain = text.replacing("\\-", with: "-")
+        for command in Tool.taptrail.commands {
+            let heading = try #require(plain.range(of: "\n.SS \(command.name)\n"))
+            let parts = [
+                command.abstract, "\n.B taptrail \(command.name)\n",
+                String(command.discussion.prefix(20)), command.examples.first.map { "\n\($0.commandLine)\n" },
+            ]
+            var rest = plain[heading.upperBound...]
+            for part in parts.compactMap({ $0 }) where !part.isEmpty {
+                let place = try #require(rest.range(of: part), "\(command.name): \(part)")
+                #expect(!rest[..<place.lowerBound].contains("\n.SS "), "\(command.name): \(part)")
+                rest = rest[place.upperBound...]
+            }
+        }
+    }
+
     @Test func `the manual page fills its lines again behind those that stay as they are`() {
         let switches = text.split(separator: "\n").filter { $0 == ".nf" || $0 == ".fi" }
         #expect(!switches.isEmpty && switches.count.isMultiple(of: 2))
