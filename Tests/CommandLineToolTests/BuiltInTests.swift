@@ -99,6 +99,10 @@ import Testing
     func `a file of one's own begins with a scenario, and where there is none of that name it is told so`(
         typed: String, message: String
     ) {
+        // It is there, and is no scenario.
+        let finger = run("new", "--from", "recordings/fling")
+        #expect(finger.status == .usage && finger.output == "")
+        #expect(finger.diagnostics.contains("\"recordings/fling\" is a recorded finger"))
         let outcome = run("new", "--from", typed)
         #expect(outcome.status == .usage && outcome.output == "")
         let whole = "\"\(typed)\" is neither a file nor a scenario inside the program\(message)"

@@ -14,7 +14,8 @@ extension BuiltInFile {
     /// Those that a finger left.
     static let recordings = scenariosAndRecordings.filter(\.isRecording)
 
-    private var isRecording: Bool { lies(in: "recordings") }
+    /// Whether it is a recorded finger, and no scenario.
+    var isRecording: Bool { lies(in: "recordings") }
 
     /// Whether the folder that it lies in has this name.
     private func lies(in folder: String) -> Bool {

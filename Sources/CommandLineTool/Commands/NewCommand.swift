@@ -77,7 +77,11 @@ extension Command {
 
     private static func scenario(named name: String) throws(CommandFailure) -> String {
         let search = BuiltInSearch(name)
-        if case .found(let file) = search { return file.text }
+        if case .found(let file) = search {
+            guard file.isRecording else { return file.text }
+            throw .usage(
+                "\(quoted(name)) is a recorded finger, which 'taptrail run --finger' plays; name a scenario")
+        }
         throw .usage(
             search.complaint(about: name)
                 ?? "\(quoted(name)) is not a scenario inside the program; 'taptrail list' lists them")
