@@ -35,7 +35,7 @@ extension RuleBook {
             source:
                 "Apple's pages of `UIView.setNeedsLayout()`, `UIView.layoutIfNeeded()` and `CALayer.setNeedsLayout()`; published stacks (`CA::Context::commit_transaction` calls it); that a layer's own bounds count, and sublayers that go, was measured by others; the order of siblings, from rear to front, is assumed",
             confidence: .documented,
-            notModelled: "constraints, and what views of UIKit's own place in theirs"),
+            notModelled: "constraints, and what views of UIKit's own place in theirs, but for tables (M-58)"),
         Rule(
             id: "M-58",
             sentence: """

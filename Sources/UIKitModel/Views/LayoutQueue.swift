@@ -3,7 +3,8 @@ import RunLoops
 
 /// The views of an app that are to be laid out, until Core Animation's commit does it (M-57).
 ///
-/// Only those are in it whose layout runs code of the app's own: of all others nobody can tell when it comes.
+/// Only those are in it whose layout runs code of the app's own, and tables, which ask for cells in theirs (M-58): of
+/// all others nobody can tell when it comes.
 final class LayoutQueue {
     private struct Entry {
         weak var view: UIView?
