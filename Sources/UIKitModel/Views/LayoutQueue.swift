@@ -56,7 +56,8 @@ final class LayoutQueue {
         // Mostly it is one, such as a table that scrolls.
         if asked.count == 1 {
             asked[0].view?.waitsForLayout = false
-            return asked[0].view?.window?.application === application ? asked : []
+            guard let window = asked[0].view?.window else { return [] }
+            return application.windowsFromFrontToBack.contains { $0 === window } ? asked : []
         }
         var contexts: [ObjectIdentifier: Entry] = [:]
         var isOnTheWay = Set<ObjectIdentifier>()
