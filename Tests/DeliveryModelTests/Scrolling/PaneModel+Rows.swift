@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// What only a table does: its rows come and go with the offset, light up under a finger, and are selected (I-7).
 extension PaneModel {
     /// What a table knows of its rows, which are counted through all sections.
@@ -32,9 +34,10 @@ extension PaneModel {
 
     func rowName(_ row: Int) -> String { pane.rowName(row) }
 
-    /// The cells of rows that are out of view leave, and those of rows in view come.
-    func showRows() {
+    /// M-58: in the commit the cells of rows that are out of view leave, and those of rows in view come.
+    func showRows(at instant: Instant) {
         guard let table = pane.table else { return }
+        begin(at: instant)
         let (before, now) = (rows.visible, rowsInView)
         rows.visible = now
         if let lit = rows.highlighted, !now.contains(lit) { unhighlight() }

@@ -149,7 +149,6 @@ final class PaneModel {
         if flight != nil, isBehind { meet(.bouncesAtEnd) }
         write("shows" + PlayedLines.text(of: [x, y]))
         write("didScroll")
-        showRows()
     }
 
     // MARK: Ends

@@ -55,14 +55,23 @@ final class ScrollModel {
             for pane in panes where nextFrame(of: pane) == now { pane.showFrame(at: now) }
             for pane in panes where pane.delayEnd == now { pane.delayIsOver(at: now) }
             if let waiting, display.instant(ofTick: waiting.frame) == now { tellWaiting(at: now) }
+            commit(at: now)
             while let change = changes.first, Self.instant(change.time) == now {
                 panes[change.pane].change(change.deed, at: now)
                 changes.removeFirst()
             }
+            commit(at: now)
             let count = samples.prefix { Self.instant($0.time) == now }.count
             if count > 0 { report(Array(samples.prefix(count)), at: now) }
             samples.removeFirst(count)
+            commit(at: now)
         }
+    }
+
+    /// M-58: cells come and go with the commit. A frame, a timer and the moves that wait for the frame have one, and so
+    /// has what comes behind them at the same instant (*assumed*).
+    private func commit(at now: Instant) {
+        for pane in panes { pane.showRows(at: now) }
     }
 
     // MARK: Events

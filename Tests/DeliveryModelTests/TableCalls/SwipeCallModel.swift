@@ -1,5 +1,5 @@
-/// Rows with swipe actions whose app is code, a second time: written from I-1 … I-7, H-5, K, M-9 and what Apple's pages
-/// say of the methods.
+/// Rows with swipe actions whose app is code, a second time: written from I-1 … I-7, H-5, K, M-9, M-58 and what Apple's
+/// pages say of the methods.
 final class SwipeCallModel {
     /// A row that is pulled aside or open.
     final class Open {
@@ -81,6 +81,8 @@ final class SwipeCallModel {
             pass(to: time)
             now = time
             take(step)
+            // M-58: cells come and go in the commit.
+            place()
             selectLifted()
             pass(to: time + 5)
             look()
@@ -116,7 +118,6 @@ final class SwipeCallModel {
             close()
         case .offset(let y):
             offset = y
-            place()
         case .away:
             loseAll()
             close()
@@ -175,7 +176,6 @@ final class SwipeCallModel {
         let gone = shown
         shown = []
         for row in gone { lose(row) }
-        place()
     }
 
     /// A table that has no way to see what its delegate implements asks it about the rows that come.
