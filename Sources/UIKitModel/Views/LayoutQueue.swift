@@ -7,7 +7,7 @@ import RunLoops
 /// all others nobody can tell when it comes.
 final class LayoutQueue {
     private struct Entry {
-        weak var view: UIView?
+        let view: UIView
         /// Of the callback that has asked for it.
         let context: SimulatedThread.Context
     }
@@ -35,15 +35,31 @@ final class LayoutQueue {
     private func layOut() {
         let thread = application.mainThread
         let outer = thread.context
-        for _ in 0..<Self.roundsMax where !entries.isEmpty {
-            for entry in takeInOrder() {
-                guard let view = entry.view, !thread.isPastItsEnd else { continue }
-                // What was asked for before the loop ran follows from nothing: then the commit is the cause.
-                thread.context = entry.context.cause.isNone ? outer : entry.context
-                view.layOut()
+        func layOut(_ entry: Entry) {
+            if thread.isPastItsEnd { return }
+            // What was asked for before the loop ran follows from nothing: then the commit is the cause.
+            thread.context = entry.context.cause.isNone ? outer : entry.context
+            entry.view.layOut()
+        }
+        rounds: for _ in 0..<Self.roundsMax {
+            switch entries.count {
+            case 0: break rounds
+            // Mostly it is one, such as a table that scrolls.
+            case 1: takeTheOnlyOne().map(layOut)
+            default: takeInOrder().forEach(layOut)
             }
         }
         thread.context = outer
+    }
+
+    /// Empties the queue of the one that is in it.
+    ///
+    /// - Returns: nil if it is in no window of the app.
+    private func takeTheOnlyOne() -> Entry? {
+        let entry = entries.removeLast()
+        entry.view.waitsForLayout = false
+        guard let window = entry.view.window else { return nil }
+        return application.windowsFromFrontToBack.contains { $0 === window } ? entry : nil
     }
 
     /// Empties the queue.
@@ -53,19 +69,12 @@ final class LayoutQueue {
     private func takeInOrder() -> [Entry] {
         let asked = entries
         entries.removeAll(keepingCapacity: true)
-        // Mostly it is one, such as a table that scrolls.
-        if asked.count == 1 {
-            asked[0].view?.waitsForLayout = false
-            guard let window = asked[0].view?.window else { return [] }
-            return application.windowsFromFrontToBack.contains { $0 === window } ? asked : []
-        }
         var contexts: [ObjectIdentifier: Entry] = [:]
         var isOnTheWay = Set<ObjectIdentifier>()
         for entry in asked {
-            guard let view = entry.view else { continue }
-            view.waitsForLayout = false
-            contexts[ObjectIdentifier(view)] = entry
-            var next: UIView? = view
+            entry.view.waitsForLayout = false
+            contexts[ObjectIdentifier(entry.view)] = entry
+            var next: UIView? = entry.view
             while let ancestor = next, isOnTheWay.insert(ObjectIdentifier(ancestor)).inserted {
                 next = ancestor.superview
             }

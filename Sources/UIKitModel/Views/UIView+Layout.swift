@@ -12,8 +12,8 @@ extension UIView {
 
     /// Has the next commit lay out the view, if that is due and anybody can tell.
     final func awaitLayout() {
-        guard needsLayout, !waitsForLayout, !isLayingOut, hasCodeInLayout,
-            let application = window?.application
+        guard needsLayout, !waitsForLayout, !isLayingOut, let application = window?.application,
+            hasCodeInLayout
         else { return }
         waitsForLayout = true
         application.layoutQueue.add(self)
