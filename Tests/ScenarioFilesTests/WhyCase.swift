@@ -100,5 +100,5 @@ extension WhyCase {
 extension WhyCase {
     static let all =
         complaints + arrivals + ownSenders + hits + controls + mainEvents + rows + openRows + passedOn
-        + recognizers + failures + touches + cutOff + changes
+        + recognizers + failures + touches + hangs + cutOff + changes
 }

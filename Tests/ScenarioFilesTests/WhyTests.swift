@@ -107,7 +107,7 @@ import TraceViews
             // The others are no failures.
             + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
             + [
-                "happened", "happenedLate", "heardFrom", "closedRow", "unread", "goesOn",
+                "happened", "happenedLate", "heardFrom", "recognized", "closedRow", "unread", "goesOn",
                 "elsewhere", "dead", "lostFront", "noApp", "notInWindow", "covered",
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking", "liftedOutside", "notEnded", "rowRefused.shouldHighlightRow",

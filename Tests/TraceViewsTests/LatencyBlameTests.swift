@@ -9,11 +9,12 @@ import VirtualTime
 @Suite struct `What a latency is put down to` {
     private func trail(
         _ recognizers: String, views: String = "", device: String = "{}", costs: String = "free",
-        timers: String = "",
+        timers: String = "", path: DeliveryPath = .classic,
         fingers: String, events: String = ""
     ) throws -> Trail {
         let text = """
-            {"version": 1, "title": "A story", "device": \(device), "costs": {"profile": "\(costs)"},
+            {"version": 1, "title": "A story", "path": "\(path.rawValue)", "device": \(device),
+             "costs": {"profile": "\(costs)"},
              "apps": [{"id": "demo", "timers": [\(timers)],
               "windows": [{"id": "window", "subviews": [\(views)], "recognizers": [\(recognizers)]}]}],
              "fingers": [\(fingers)], "events": [\(events)]}
@@ -94,6 +95,20 @@ import VirtualTime
         let busy = #"demo/main is busy with timer "work" for 60 ms and with other work"#
         #expect(found.way == "the message waits while \(busy): 113 ms")
         #expect(found.cause == busy)
+    }
+
+    /// The finger comes down at 100 ms, the thread works until 270 ms. On the modern path the views are asked before
+    /// the event is made (P14).
+    @Test(arguments: DeliveryPath.allCases)
+    func `a finger that comes down while the thread is busy waits for that, as one that is lifted`(
+        path: DeliveryPath
+    ) throws {
+        let button = Self.button.replacing("touchUpInside", with: "touchDown")
+        let found = try waits(
+            trail(
+                "", views: button, timers: #"{"id": "work", "at": "90ms", "cost": "180ms"}"#, path: path,
+                fingers: Self.taps(100)))
+        #expect(found.way == #"the message waits while demo/main is busy with timer "work": 170 ms"#)
     }
 
     /// The press is long enough at 600 ms; the thread works until 700 ms.

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import TaptrailTesting
 import Testing
 import Trace
@@ -205,6 +206,27 @@ import VirtualTime
             told.filter { $0.hasPrefix("touchesBegan of") }
                 == ["card1", "card2", "card2", "card1"].map { "touchesBegan of \($0) → window → application" }
         )
+    }
+
+    /// The thread works from 90 to 270 ms. The finger comes down at 100 and is lifted at 180 ms, which the scan of
+    /// 183.333 ms sees: what comes first out of the queue has waited 170 ms.
+    @Test
+    func
+        `the way that is told is that of the first event, also if another sample has come behind it meanwhile`()
+        throws
+    {
+        let text = """
+            {"version": 1, "title": "t", "path": "modern", "costs": {"profile": "free"},
+             "apps": [{"id": "demo", "timers": [{"id": "work", "at": "90ms", "cost": "180ms"}],
+              "windows": [{"id": "window", "subviews": [{"id": "v", "frame": [0, 0, 390, 844]}]}]}],
+             "fingers": [{"tap": "v", "at": "100ms", "for": "80ms"}]}
+            """
+        let trail = try Scenario(Array(text.utf8), file: "story.json").run().trail
+        let rows = RunReport(trail).summary.rows
+        let hop = try #require(rows.first { $0.kind == .hop && $0.instant == .at(.milliseconds(270)) })
+        #expect(hop.what.hasPrefix("Source0") && hop.delta == .milliseconds(170))
+        let inputs = rows.filter { $0.kind == .input }
+        #expect(inputs.map(\.why) == ["", "heard of after 90 ms, 3.3 ms of it until the scan"])
     }
 
     @Test func `nothing is folded that comes once`() {

@@ -30,7 +30,8 @@ struct ChangeProposer {
                 ScenarioChange(
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
-        case .happened, .heardFrom, .lost, .unread, .goesOn, .notInWindow, .leftWindow, .cancelled,
+        case .happened, .heardFrom, .recognized, .lost, .unread, .goesOn, .notInWindow, .leftWindow,
+            .cancelled,
             .liftedOutside, .notEnded, .dead, .lostFront, .closedRow, .notSelected, .noView, .notOffered,
             .busy, .undecided, .ignored:
             []

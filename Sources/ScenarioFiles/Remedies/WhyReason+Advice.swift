@@ -5,7 +5,7 @@ extension WhyReason {
     /// What would have to be different where no change of a key helps; nil for what happened as it was meant.
     package var advice: String? {
         switch self {
-        case .happened, .heardFrom: nil
+        case .happened, .heardFrom, .recognized: nil
         case .lost(.tooManyFingers): "The device would have to follow more fingers (device.touches)."
         case .lost(.liftedBetweenScans):
             "The finger would have to stay until a scan has seen it, or device.scan be higher."

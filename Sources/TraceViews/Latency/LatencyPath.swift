@@ -40,6 +40,9 @@ public struct LatencyPath: Sendable {
     /// if that is another one and takes a tenth of the whole.
     public var decisive: [Hop] { Self.decisive(of: hops) }
 
+    /// The hop in which a busy thread kept it waiting longest; nil if none did.
+    var busiest: Hop? { Self.longest(of: hops.filter { $0.what.busyThread != nil }) }
+
     static func decisive(of hops: [Hop]) -> [Hop] {
         guard let longest = longest(of: hops), longest.interval > .zero else { return [] }
         let tenth = hops.reduce(.zero) { $0 + $1.interval }.nanoseconds / 10
@@ -210,8 +213,9 @@ public struct LatencyPath: Sendable {
     ) -> Bool {
         switch delivery.event {
         case .began(.source1, _, _, _): break
-        // On the modern path the event fetch thread has the Source1, and signals the main thread's Source0 (P14).
-        case .eventMade: if trail.records[start]?.thread == delivery.thread { return false }
+        // On the modern path the event fetch thread has the Source1 and signals the main thread's Source0, which has
+        // the views asked before it makes the event (P14).
+        case .hitTested, .eventMade: if trail.records[start]?.thread == delivery.thread { return false }
         default: return false
         }
         // Record n has the index n - 1.

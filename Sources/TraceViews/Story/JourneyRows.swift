@@ -5,9 +5,11 @@ import VirtualTime
 struct JourneyRows {
     /// Whether a sample's way to an app has been told.
     private(set) var isTold = false
-    /// The last step of the sample whose way is being told.
-    private var last: Instant?
-    private var row: (line: Narration.Line, steps: [String], names: [String], end: Instant)?
+    /// Whether a sample has been there to be followed.
+    private(set) var hasBegun = false
+    /// By sample on its way, its last step. Several are if the app is busy: whose way is told shows with the event.
+    private var last: IdentityTable<SampleID, Instant> = [:]
+    private var row: (line: Narration.Line, sample: SampleID, steps: [String], names: [String], end: Instant)?
 
     /// Whether a record is a step between the glass and a window, which later samples do the same way.
     static func isPart(_ event: TraceEvent) -> Bool {
@@ -23,13 +25,17 @@ struct JourneyRows {
         }
     }
 
-    /// The sample of this contact or key is the one to be followed.
-    mutating func begin(_ record: TraceRecord) { last = record.instant }
+    /// The sample of this contact or key is to be followed, beside those that have come to no app yet.
+    mutating func begin(_ record: TraceRecord, _ rows: inout [Summary.Row]) {
+        interrupt(&rows)
+        hasBegun = true
+        if !isTold { last[record.sample] = record.instant }
+    }
 
-    /// The sample is over.
+    /// The way is over.
     mutating func end(_ rows: inout [Summary.Row]) {
         interrupt(&rows)
-        last = nil
+        last = [:]
     }
 
     /// Something else comes before the next step.
@@ -45,9 +51,10 @@ struct JourneyRows {
         rows.append(
             Summary.Row(
                 kind: .hop, record: row.line.record, instant: row.end,
-                delta: row.end - (last ?? row.line.instant), process: process, what: steps, why: "",
+                delta: row.end - (last[row.sample] ?? row.line.instant), process: process, what: steps,
+                why: "",
                 footnote: nil, names: row.names, role: .plain))
-        last = row.end
+        last[row.sample] = row.end
     }
 
     /// Takes a step of the way; where no way is being told, only what keeps a message waiting is told.
@@ -58,19 +65,29 @@ struct JourneyRows {
     ) -> String? {
         if case .queued = record.event { return line.what }
         // That the display has begun a refresh is no step of the way.
-        if last != nil, wording.trail.refresh(toldBy: record) == nil {
-            if row?.line.place != line.place { interrupt(&rows) }
+        let sample = Self.sample(of: record, in: wording.trail)
+        if last[sample] != nil, wording.trail.refresh(toldBy: record) == nil {
+            if row?.line.place != line.place || row?.sample != sample { interrupt(&rows) }
             var steps = row?.steps ?? []
             add(record, to: &steps, wording)
             if !steps.isEmpty {
                 let names = (row?.names ?? []) + wording.names(in: record.event)
-                row = (row?.line ?? line, steps, names, line.instant)
+                row = (row?.line ?? line, sample, steps, names, line.instant)
             }
             if case .eventMade = record.event { isTold = true }
             // Behind it come the views; an event that is made later is not of this sample.
             if case .began(.windowSendEvent, _, _, _) = record.event, isTold { end(&rows) }
         }
         return line.delay
+    }
+
+    /// The sample that a record is about, or else what it follows from; a Source0 that was signalled is about none yet.
+    private static func sample(of record: TraceRecord, in trail: Trail) -> SampleID {
+        var next: TraceRecord? = record
+        while let record = next, record.sample.isNone {
+            next = record.cause.isNone ? nil : trail.records[record.cause]
+        }
+        return next?.sample ?? .none
     }
 
     private func add(_ record: TraceRecord, to steps: inout [String], _ wording: Wording) {

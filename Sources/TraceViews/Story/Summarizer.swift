@@ -131,10 +131,10 @@ struct Summarizer {
     /// A finger, a key, a shake or a command; but for the first, whose way is told, with the time until
     /// somebody hears of it.
     private mutating func tellInput(_ line: Narration.Line, _ record: TraceRecord) {
-        journey.end(&rows)
+        let isFirst = !journey.hasBegun
+        journey.begin(record, &rows)
         open = nil
-        append(line, line.what, kind: .input, why: journey.isTold ? timeToDelivery(of: record) : nil)
-        if !journey.isTold { journey.begin(record) }
+        append(line, line.what, kind: .input, why: isFirst ? nil : timeToDelivery(of: record))
     }
 
     private func timeToDelivery(of contact: TraceRecord) -> String? {

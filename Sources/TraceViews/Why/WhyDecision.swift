@@ -25,7 +25,8 @@ package struct WhyDecision {
                 return (.happened, history.touch?.began ?? .none)
             }
             return delivery(to: touch.view)
-        case .view(let view): return passedOn(to: view) ?? hit(view) ?? reception(by: view)
+        case .view(let view):
+            return passedOn(to: view) ?? recognizedFor(view) ?? hit(view) ?? reception(by: view)
         case .control(let control):
             guard let missed = hit(control) else { return tracking(of: control) }
             // A pull across a whole row chooses its first action, with no finger on the button.
@@ -250,12 +251,34 @@ package struct WhyDecision {
         return (.heardFrom(touch.view), began)
     }
 
-    /// Why a view that was hit did not hear of the touch to its end.
+    /// The recognizer of a view that a touch inside of it was for, such as the pan of a scroll view; nil if there is
+    /// none, or the view was hit itself.
+    private func recognizedFor(_ view: SubjectID) -> Result? {
+        guard let touch = history.touch, touch.view != view, path(to: touch.view).contains(view) else {
+            return nil
+        }
+        for recognizer in state.recognizers.members where recognizer.view == view {
+            // That of the delay only keeps a touch from content.
+            if uiKitClass(of: recognizer.id) == .scrollViewDelayedTouchesBegan { continue }
+            let result = recognition(by: recognizer.id)
+            if result.reason.hasHappened {
+                return (.recognized(by: recognizer.id, of: touch.view), result.record)
+            }
+        }
+        return nil
+    }
+
+    /// Why a view that was hit did not hear of the touch to its end. Of one that did hear of it, what kept it waiting
+    /// longest: a recognizer that held a phase back, or a busy thread.
     func delivery(to view: SubjectID) -> Result {
         if let loss = loss(of: view) { return loss }
         if let began = beginning(.touchesBegan, on: view) {
             let end = beginning(.touchesEnded, on: view) ?? began
-            return (delay(of: view, until: end) ?? .happened, end)
+            let slower = busyWait(for: began) > busyWait(for: end) ? began : end
+            guard let late = delay(of: view, until: end), case .happenedLate(_, let held) = late,
+                held >= busyWait(for: slower)
+            else { return (.happened, slower) }
+            return (late, end)
         }
         if let death { return death }
         return hold(of: view, .began) ?? (.undecided, history.touch?.began ?? .none)
@@ -361,6 +384,11 @@ package struct WhyDecision {
             }
         }
         return beginning(.touchesCancelled, on: view).map { (.cancelled(cancellation($0).cause), $0) }
+    }
+
+    /// How long a busy thread kept a callback waiting.
+    private func busyWait(for callback: RecordNumber) -> Interval {
+        LatencyPath(trail, to: callback, reader.subjects, reader.latencyFacts)?.busiest?.interval ?? .zero
     }
 
     func beginning(_ call: Call, on subject: SubjectID) -> RecordNumber? {

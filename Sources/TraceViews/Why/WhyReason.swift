@@ -10,6 +10,8 @@ public enum WhyReason: Hashable, Sendable {
     case happenedLate(waitedFor: SubjectID, Interval)
     /// The touch belongs to this view, and came up the responder chain from there.
     case heardFrom(SubjectID)
+    /// The touch belongs to a view inside, the second one, and this recognizer of its own recognized with it.
+    case recognized(by: SubjectID, of: SubjectID)
 
     // MARK: On the way to the app
     /// The digitizer made no report of the finger.
@@ -110,6 +112,7 @@ extension WhyReason {
         case .happened: "happened"
         case .happenedLate: "happenedLate"
         case .heardFrom: "heardFrom"
+        case .recognized: "recognized"
         case .lost(let why): "lost.\(why)"
         case .refused(let why, _): "refused.\(why)"
         case .unread: "unread"
@@ -155,7 +158,7 @@ extension WhyReason {
     /// Whether it happened after all.
     public var hasHappened: Bool {
         switch self {
-        case .happened, .happenedLate, .heardFrom: true
+        case .happened, .happenedLate, .heardFrom, .recognized: true
         default: false
         }
     }

@@ -18,7 +18,7 @@ extension WhyWording {
         case .taken(let recognizer, _): [finger] + verdict(of: recognizer) + told(record)
         case .failed(let why, let other):
             [finger] + told(record) + measure(why) + (other.isNone ? [] : verdict(of: other))
-        case .happened, .heardFrom: journey
+        case .happened, .heardFrom, .recognized: journey
         case .happenedLate(let other, _):
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .cancelled: [finger] + told(decision.cancellation(record).record) + told(record)
@@ -180,7 +180,7 @@ extension WhyWording {
     }
 
     /// The record by which something began to wait for another recognizer.
-    private func waiting(for other: SubjectID) -> RecordNumber {
+    func waiting(for other: SubjectID) -> RecordNumber {
         if case .recognizer(let recognizer) = subject {
             return decision.waits(of: recognizer, for: other).first ?? .none
         }

@@ -23,16 +23,19 @@ struct WhyWording {
         case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)\(busySuffix)"
         case .heardFrom(let view):
             return "\(whole) heard of the touch up the responder chain, from \(name(view))\(busySuffix)"
+        case .recognized(let recognizer, let view):
+            return "\(name(recognizer)) recognized for \(whole); the touch belongs to \(name(view)), "
+                + "which lies inside of it\(busySuffix)"
         case .happenedLate(let other, let delay):
             if case .view(let view) = subject, isEndLate(of: view) {
                 return "\(whole) got the end of the touch \(DurationText.short(delay)) late: "
-                    + "\(name(other)) held it back\(busyRest)"
+                    + "\(name(other)) held it back\(busyBeside(waitFor: other))"
             }
             let late = "\(whole) \(subject.assertion)\(eventSuffix) \(DurationText.short(delay)) late"
             guard case .recognizer = subject else {
-                return "\(late): \(name(other)) held the touch back\(busyRest)"
+                return "\(late): \(name(other)) held the touch back\(busyBeside(waitFor: other))"
             }
-            return "\(late): it had to wait until \(name(other)) had failed\(busyRest)"
+            return "\(late): it had to wait until \(name(other)) had failed\(busyBeside(waitFor: other))"
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
         case .cancelled(let cause) where subject.isView || hasFired:
@@ -75,10 +78,12 @@ struct WhyWording {
         }
         let start = "\(touch) hit \(name(view))"
         return switch reason {
-        case .happened: "\(start), which heard of it"
+        case .happened:
+            "\(start), which heard of \(isEnd && lateByWork != nil ? "its end" : "it")"
+                + (lateByWork.map { " \($0)" } ?? "")
         case .happenedLate(let other, let delay):
             "\(start), which heard of \(isEndLate(of: view) ? "its end" : "it") \(DurationText.short(delay)) late: "
-                + "\(name(other)) held it back"
+                + "\(name(other)) held it back\(busyBeside(waitFor: other))"
         case .leftWindow where decision.beginning(.touchesBegan, on: view) != nil:
             "\(start), until that left its window"
         case .taken(let recognizer, heard: true): "\(start), until \(name(recognizer)) recognized and took it"
@@ -98,18 +103,29 @@ struct WhyWording {
     }
 
     /// A busy thread that kept what happened waiting for more than a frame.
-    private var busySuffix: String {
+    private var busySuffix: String { lateByWork.map { ", \($0)" } ?? "" }
+
+    /// `180 ms late: shop/main was busy`; nil if no busy thread kept what happened waiting for more than a frame.
+    private var lateByWork: String? {
         guard let longest = path?.longest, let thread = longest.what.busyThread,
             longest.interval > .milliseconds(20)
-        else { return "" }
-        return ", \(DurationText.short(longest.interval)) late: \(thread) was busy"
+        else { return nil }
+        return "\(DurationText.short(longest.interval)) late: \(thread) was busy"
     }
 
-    /// Of what waited anyway: a busy thread that kept it waiting for more than a frame longer.
-    private var busyRest: String {
+    /// Whether what happened is the end of the touch.
+    private var isEnd: Bool {
+        if case .began(.touchesEnded, _, _, _)? = decision.event(record) { true } else { false }
+    }
+
+    /// Of what waited for another recognizer anyway: a busy thread that kept it waiting for more than a frame, too,
+    /// meanwhile or before.
+    private func busyBeside(waitFor other: SubjectID) -> String {
         let late = path?.decisive.first { $0.what.busyThread != nil && $0.interval > .milliseconds(20) }
         guard let late, let thread = late.what.busyThread else { return "" }
-        return "; for \(DurationText.short(late.interval)) of it \(thread) was busy"
+        let time = DurationText.short(late.interval)
+        return late.end.rawValue < waiting(for: other).rawValue
+            ? "; before, \(thread) was busy for \(time)" : "; for \(time) of it \(thread) was busy"
     }
 
     /// The way from the glass to what happened; nil if its causes do not lead back there.
@@ -157,7 +173,7 @@ struct WhyWording {
     /// Why not, behind a colon.
     private func clause(_ reason: WhyReason, of who: SubjectID) -> String {
         switch reason {
-        case .happened, .happenedLate, .heardFrom: "it did"
+        case .happened, .happenedLate, .heardFrom, .recognized: "it did"
         case .lost(let why): "the digitizer made no report of the finger, \(why.clause)"
         case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
         case .unread(let port):
