@@ -220,7 +220,7 @@ struct ControlActionTests {
         #expect(lines == ["first 2", "second 2", "chain"])
     }
 
-    @Test func `an action with the identifier of another takes its place, for its own events`() {
+    @Test func `an action with the identifier of another takes its place, for the events of both`() {
         var told: [String] = []
         button.addAction(
             UIAction(identifier: "a") { _ in told.append("old") }, for: [.touchDown, .touchUpInside])
@@ -229,7 +229,36 @@ struct ControlActionTests {
         let phone = TestPhone(showing: [button])
         phone.tap(150, 120, at: 100)
         _ = phone.trail
-        #expect(told == ["old", "other", "new"])
+        #expect(told == ["new", "other", "new"])
+    }
+
+    @Test
+    func
+        `a button that is sent touchUpInside does what it is there for behind it, where anybody waits for that`()
+    {
+        button.addAction(
+            UIAction { [listener] _ in listener.heard.append("primary") }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [listener] _ in listener.heard.append("up") }, for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.at(100) { [button] in button.sendActions(for: .touchUpInside) }
+        // With its own event it is told once.
+        phone.at(200) { [button] in button.sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+        // Not what a button is there for.
+        phone.at(300) { [button] in button.sendActions(for: [.touchDown, .valueChanged]) }
+        _ = phone.trail
+        #expect(listener.heard == ["up", "primary", "primary", "up"])
+    }
+
+    @Test func `a switch that is sent valueChanged does what it is there for, and a text field does not`() {
+        for (control, expected) in [(UISwitch(frame: .zero), 1), (UITextField(frame: .zero), 0)]
+            as [(UIControl, Int)]
+        {
+            var told = 0
+            control.addAction(UIAction { _ in told += 1 }, for: .primaryActionTriggered)
+            control.sendActions(for: .valueChanged)
+            control.sendActions(for: .touchUpInside)
+            #expect(told == expected)
+        }
     }
 
     @Test func `an action knows the control that sent it, and does not keep it`() {

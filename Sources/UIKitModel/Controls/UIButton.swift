@@ -38,6 +38,7 @@ open class UIButton: UIControl {
     }
 
     override var primaryEvent: ControlEvent? { .primaryActionTriggered }
+    override var eventOfPrimaryAction: ControlEvent? { .touchUpInside }
 
     /// The button's own tap wins against a tap of one finger on a view above, and against nothing else (H-5,
     /// G11).

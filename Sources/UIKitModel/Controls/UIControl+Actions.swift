@@ -55,9 +55,17 @@ extension UIControl {
         add(pair ?? .chain(action), events)
     }
 
-    /// Has a closure called. One with the identifier of another takes its place for `events`.
+    /// Has a closure called. One with the identifier of another takes its place, also for the events of that one; it
+    /// comes behind the others then (*assumed*).
+    ///
+    /// *Source:* Apple's page: an action with the identifier of one that was added before replaces it.
     public final func addAction(_ action: UIAction, for events: Event) {
-        remove(events) { $0.isSame(as: .closure(action)) }
+        var events = events
+        targets.removeAll { target in
+            guard target.isSame(as: .closure(action)) else { return false }
+            events.formUnion(target.events)
+            return true
+        }
         targets.append(ControlTarget(receiver: .closure(action), events: events))
     }
 
@@ -119,6 +127,11 @@ extension UIControl {
     /// Sends the actions of `events`, in the order of adding; one that was added for several of them is sent once, and
     /// follows from the first of them on record. No touch stands behind them, and an event that is the app's own has no
     /// word on record.
+    ///
+    /// Behind the event by which a user has the control do what it is there for, `touchUpInside` of a button and
+    /// `valueChanged` of others, comes `primaryActionTriggered`, where anybody is told of that (H-2).
+    ///
+    /// *Source:* a developer's page on tests of buttons; a book that names the primary event of each control.
     public final func sendActions(for events: Event) {
         let kinds = ControlEvent.allCases.filter { events.contains($0.event) }
         let outer = eventBeingSent
@@ -131,6 +144,8 @@ extension UIControl {
             eventBeingSent = index.flatMap { records[$0] }
             send(target.receiver, nil)
         }
+        let isPrimary = eventOfPrimaryAction.map { events.contains($0.event) } ?? false
+        if isPrimary, !events.contains(.primaryActionTriggered) { tellPrimaryAction(nil) }
     }
 
     /// Says on record what happened, then sends the actions for it: in the order of adding, from a copy, so
@@ -151,6 +166,10 @@ extension UIControl {
     /// `primaryActionTriggered`, in switches, sliders and steppers too. The order of the two is *assumed*.
     final func tellValue(_ event: UIEvent?) {
         tell(.valueChanged, event)
+        tellPrimaryAction(event)
+    }
+
+    private func tellPrimaryAction(_ event: UIEvent?) {
         if allControlEvents.contains(.primaryActionTriggered) { tell(.primaryActionTriggered, event) }
     }
 

@@ -93,6 +93,9 @@ open class UIControl: UIView {
     /// with a press.
     var primaryEvent: ControlEvent? { nil }
 
+    /// The event that `primaryActionTriggered` goes with, if code of the app's own sends that one; nil for none.
+    var eventOfPrimaryAction: ControlEvent? { .valueChanged }
+
     override var isEnabledForHits: Bool { isEnabled }
 
     /// A finger that a control follows does not scroll (I-4).

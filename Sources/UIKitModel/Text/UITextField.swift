@@ -31,6 +31,8 @@ open class UITextField: UIControl {
     }
 
     override var liftEvents: (inside: ControlEvent, outside: ControlEvent) { (.touchCancel, .touchCancel) }
+    // It is the return key, which nobody presses here.
+    override var eventOfPrimaryAction: ControlEvent? { nil }
 
     /// A tap of one finger on a view above leaves the field its touch (*assumed*: on a device the field has
     /// recognizers of its own for this, which win as the deeper ones).

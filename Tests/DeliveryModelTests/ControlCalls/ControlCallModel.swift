@@ -74,7 +74,7 @@ final class ControlCallModel {
                 }
             }
         case .removeClosure(let index, let events): remove(events) { Self.isSame($0, index) }
-        case .send(let events): send(events)
+        case .send(let events): sendByApp(events)
         case .isEnabled(let new): isEnabled = new
         case .isSelected(let new): isSelected = new
         case .isHighlighted(let new): isHighlighted = new
@@ -118,9 +118,11 @@ final class ControlCallModel {
 
     /// M-16.
     func add(_ receiver: Receiver, _ events: UInt) {
+        var events = events
         if case .closure(let index) = receiver {
             // It takes the place of another with its identifier.
-            remove(events) { Self.isSame($0, index) }
+            for pair in pairs where Self.isSame(pair.receiver, index) { events |= pair.events }
+            pairs.removeAll { Self.isSame($0.receiver, index) }
         } else if receiver.hasName, let index = pairs.firstIndex(where: { $0.receiver == receiver }) {
             met.insert(.addedTwice)
             pairs[index].events |= events
@@ -150,6 +152,14 @@ final class ControlCallModel {
                 if let step = schedule.closures[index] { take(step) }
             }
         }
+    }
+
+    /// H-2: the primary event goes with touchUpInside of a button, and with valueChanged of others.
+    private func sendByApp(_ events: UInt) {
+        send(events)
+        let primary = ControlCallSchedule.bit("primaryActionTriggered")
+        let occasion = ControlCallSchedule.bit(schedule.kind == .button ? "touchUpInside" : "valueChanged")
+        if events & occasion != 0, events & primary == 0 { send(primary) }
     }
 
     func tell(_ word: String) { send(ControlCallSchedule.bit(word)) }
