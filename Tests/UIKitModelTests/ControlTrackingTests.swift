@@ -41,9 +41,9 @@ struct ControlTrackingTests {
             ])
         let life = phone.trail.life(of: "control")
         #expect(
-            life.filter { $0 != "enter touchesMoved" && $0 != "leave touchesMoved" }.prefix(8) == [
+            life.filter { $0 != "enter touchesMoved" && $0 != "leave touchesMoved" }.prefix(9) == [
                 "enter touchesBegan", "beginTracking", "lit", "touchDown!", "leave touchesBegan",
-                "continueTracking", "touchDragInside!", "dark",
+                "continueTracking", "touchDragInside!", "continueTracking", "dark",
             ])
     }
 
@@ -352,7 +352,7 @@ struct ControlTrackingTests {
         _ = phone.trail
         #expect(
             seen == [
-                "beginTracking false true 4", "continueTracking true false 4", "endTracking true false 4",
+                "beginTracking false true 4", "continueTracking true true 5", "endTracking true false 4",
             ])
         #expect(!control.isTracking && !control.isTouchInside)
     }

@@ -39,8 +39,7 @@ extension UIControl {
 
     final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
-        isTouchInside = isInside(touch)
-        isHighlighted = isTouchInside
+        // Code in there finds how it was before this move.
         let goesOn = ask(.continueTracking) { continueTracking(touch, with: event) }
         // The override may have had the control lose its touch.
         guard follows(touch) else { return }
@@ -49,6 +48,8 @@ extension UIControl {
             isHighlighted = false
             return
         }
+        isTouchInside = isInside(touch)
+        isHighlighted = isTouchInside
         tellCrossing(event)
         if follows(touch) { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
     }

@@ -58,8 +58,7 @@ extension ControlModel {
 
     private func move(_ touch: SceneTouch, _ control: SceneView) {
         let wasInside = control.isTouchInside
-        control.isTouchInside = isInside(touch, control)
-        set(control, isHighlighted: control.isTouchInside)
+        // U02: first it goes on tracking.
         let goesOn = answer(control, "continueTracking", control.spec.control.goOn) {
             follow(touch, control)
             return true
@@ -67,6 +66,8 @@ extension ControlModel {
         // What it tells may have the app switch it off.
         guard control.tracked === touch else { return }
         guard goesOn else { return letGo(control) }
+        control.isTouchInside = isInside(touch, control)
+        set(control, isHighlighted: control.isTouchInside)
         tellCrossing(control, wasInside)
         guard control.tracked === touch else { return }
         send(control.isTouchInside ? "touchDragInside" : "touchDragOutside", control)
