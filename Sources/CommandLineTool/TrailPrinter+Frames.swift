@@ -7,8 +7,9 @@ extension TrailPrinter {
     /// The most late frames that are told one by one.
     private static let lateMax = 10
 
-    /// A line for each app, and one for each of its frames that came late.
-    func print(_ track: FrameTrack) throws(CommandFailure) {
+    /// A line for each app, and one for each of its frames that came late, with why.
+    func printFrames(of report: RunReport) throws(CommandFailure) {
+        let track = report.frames
         var processes: [SubjectID] = []
         for frame in track.frames where !processes.contains(frame.process) { processes.append(frame.process) }
         if processes.isEmpty { return }
@@ -27,12 +28,16 @@ extension TrailPrinter {
                     "; the first that counts for a finger is shown \(inFrames(time, track)), \(DurationText.short(time)) after it"
             }
             try tell(shortened(all[0].app), text)
+            var before = ""
             for frame in late.prefix(Self.lateMax) {
                 let shown = frame.displayed.map { DurationText.instant($0) } ?? ""
+                let cause = report.hitch(of: frame).map { ": \($0.kind) hitch, \($0.cause)" } ?? ""
                 try tell(
                     "",
-                    "frame \(frame.number) at \(shown), \(DurationText.short(frame.lateness)) late (#\(frame.display.rawValue))"
+                    "frame \(frame.number) at \(shown), \(DurationText.short(frame.lateness)) late "
+                        + "(#\(frame.display.rawValue))\(cause == before && !cause.isEmpty ? ", likewise" : cause)"
                 )
+                before = cause
             }
             if late.count > Self.lateMax { try tell("", "… and \(late.count - Self.lateMax) more") }
         }

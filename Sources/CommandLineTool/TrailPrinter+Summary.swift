@@ -124,7 +124,7 @@ extension TrailPrinter {
         }
         if touch == nil {
             try print(report.scrolling)
-            try print(report.frames)
+            try printFrames(of: report)
         }
         let path = latency(in: report, touch)
         let hasLedger = touch == nil && report.ledger.count > 0

@@ -153,7 +153,7 @@ extension Command {
             isTold = try printCompetition(report, printer) || isTold
         }
         if (isWhole || stages.contains(.scroll)) && touch == nil { try printer.print(report.scrolling) }
-        if (isWhole || stages.contains(.display)) && touch == nil { try printer.print(report.frames) }
+        if (isWhole || stages.contains(.display)) && touch == nil { try printer.printFrames(of: report) }
         if isWhole && touch == nil && report.ledger.count > 0 {
             try printer.console.print()
             try printer.print(report.ledger)

@@ -3,8 +3,8 @@ import TraceRules
 
 /// All that is told of a run, or of one of its touches, from one reading of the trail.
 public struct RunReport {
-    private let trail: Trail
-    private let subjects: SubjectIndex
+    let trail: Trail
+    let subjects: SubjectIndex
     private let touch: TouchChoice?
     private let views: Views
     /// How the recognizers competed, for the touch that is told of or for all.
@@ -75,6 +75,9 @@ public struct RunReport {
     /// What the content of all scroll views did.
     public var scrolling: ScrollTrack { views.story.scrolls }
 
+    /// What made callbacks and frames late.
+    var latencyFacts: LatencyFacts { views.story.latencyFacts }
+
     /// What apps have shown, frame by frame; without any if the phone does not follow it to the glass.
     public var frames: FrameTrack { views.frames }
 
@@ -105,6 +108,6 @@ public struct RunReport {
     /// - Returns: nil if there is no such callback, or its causes do not lead back to the glass.
     public func latency(to destination: RecordNumber? = nil) -> LatencyPath? {
         LatencyPath(
-            trail, to: destination ?? views.destinations.last, subjects, views.story.latencyFacts)
+            trail, to: destination ?? views.destinations.last, subjects, latencyFacts)
     }
 }
