@@ -33,6 +33,20 @@ import Testing
         return output[start.lowerBound..<end].split(separator: "\n")
     }
 
+    /// The device of the story scans and shows 60 times a second.
+    @Test(arguments: [
+        (device: "\"display\": 60", rates: "scan 60 Hz"),
+        ("\"display\": 120", "scan 60 Hz · display 120 Hz"),
+        ("\"display\": 60, \"pipeline\": \"doubleBuffered\"", "scan 60 Hz · display 60 Hz"),
+    ])
+    func `the heads of a run and of a timeline name the rate of a display that is followed or of its own`(
+        device: String, rates: String
+    ) {
+        let story = fling.replacing(#""display": 60"#, with: device)
+        #expect(run("run", "-", input: story).contains("pt · \(rates) · path"))
+        #expect(run("export", "-", "--as", "svg", input: story).contains(" · \(rates) · seed 1"))
+    }
+
     @Test func `scrolling on the command line stands between the competition and the latency`() throws {
         let output = run("run", "--long", "-")
         var rest = output[...]
