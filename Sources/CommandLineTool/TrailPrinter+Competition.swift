@@ -71,6 +71,11 @@ extension TrailPrinter {
         }
         try console.print()
         for line in legend(drawing.legend) { try console.print(paint(line, .dim)) }
+        if drawing.hasMovedMarks {
+            for line in wrapped("of marks side by side the first stands at its time", behind: 2) {
+                try console.print(paint("  \(line)", .dim))
+            }
+        }
     }
 
     /// Glyphs with their meanings, as many as fit a line; none is torn apart.

@@ -43,7 +43,7 @@ struct TrailPrinter {
         let device = header.device
         let size = "\(number(device.screenWidth)) × \(number(device.screenHeight)) pt"
         let facts =
-            "\(size) · scan \(device.scanRate) Hz · path \(header.pathInWords) · seed \(header.seed) · "
+            "\(size) · \(header.ratesInWords) · path \(header.pathInWords) · seed \(header.seed) · "
             + remark
         for line in wrapped(facts, width: widthMax ?? 100) { try console.print(paint(line, .dim)) }
         if hasSpace { try console.print() }

@@ -168,6 +168,45 @@ import TraceViews
         #expect(rows.last?[place] == "48" && rows[0].contains("b_count"))
     }
 
+    /// Two fingers on a card, 15.7 and 13.3 ms before the scans that see them; the second story's card takes one.
+    @Test func `a sample that only one of two stories counts is left out of their comparison`() throws {
+        let story = """
+            {"version": 1, "title": "Two fingers", "apps": [{"id": "app", "windows": [{"id": "w", "subviews": [
+            {"id": "card", "frame": [0, 0, 200, 200], "isMultipleTouchEnabled": true, "overrides": {"touches": {"does": "handle"}}}
+            ]}]}], "fingers": [{"tap": [50, 50], "at": "101ms", "for": "99ms"},
+            {"finger": 2, "tap": [150, 50], "at": "120ms", "for": "99ms"}]}
+            """
+        let folder = try HostileFolder()
+        try folder.put(story, in: "a.json")
+        try folder.put(story.replacing("Enabled\": true", with: "Enabled\": false"), in: "b.json")
+        for files in [("a.json", "b.json"), ("b.json", "a.json")] {
+            let words = [
+                folder.file(files.0), "--compare", folder.file(files.1), "--to", "card touchesBegan",
+            ]
+            let rows = run(words + ["--csv"]).output.split(separator: "\n").map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+            let whole = try #require(rows.last)
+            func value(_ name: String) throws -> String {
+                whole[try #require(rows.first?.firstIndex(of: name))]
+            }
+            // The finger that both count waits and goes on alike in both.
+            #expect(try value("a_count") == "1" && value("b_count") == "1")
+            #expect(try value("meanDifference") == "0" && value("slower") == "0" && value("faster") == "0")
+            let (more, less) = files.0 == "a.json" ? ("A", "B") : ("B", "A")
+            let output = run(words).output
+            #expect(output.contains("Left out: 1 sample of \(more) that \(less) has but does not count.\n"))
+            // Both have the two lifts as well, and B the second finger too.
+            #expect(output.contains("\n\(more): Not counted: 2 samples that did not lead there.\n"))
+            #expect(output.contains("\n\(less): Not counted: 3 samples that did not lead there.\n"))
+            #expect(!output.contains("different samples"))
+            let json = run(words + ["--json"]).output
+            #expect(
+                json.contains(#""\#(more.lowercased())":{"others":2,"leftOut":1,"unmatched":0}"#)
+                    && json.contains(#""\#(less.lowercased())":{"others":3,"leftOut":0,"unmatched":0}"#))
+        }
+    }
+
     /// Only the first story has an action, and so time from a callback to it.
     @Test func `a stage that no seed has of both stories has no difference, and is no faster or slower`()
         throws

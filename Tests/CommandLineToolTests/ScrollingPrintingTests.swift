@@ -33,6 +33,20 @@ import Testing
         return output[start.lowerBound..<end].split(separator: "\n")
     }
 
+    /// The device of the story scans and shows 60 times a second.
+    @Test(arguments: [
+        (device: "\"display\": 60", rates: "scan 60 Hz"),
+        ("\"display\": 120", "scan 60 Hz · display 120 Hz"),
+        ("\"display\": 60, \"pipeline\": \"doubleBuffered\"", "scan 60 Hz · display 60 Hz"),
+    ])
+    func `the heads of a run and of a timeline name the rate of a display that is followed or of its own`(
+        device: String, rates: String
+    ) {
+        let story = fling.replacing(#""display": 60"#, with: device)
+        #expect(run("run", "-", input: story).contains("pt · \(rates) · path"))
+        #expect(run("export", "-", "--as", "svg", input: story).contains(" · \(rates) · seed 1"))
+    }
+
     @Test func `scrolling on the command line stands between the competition and the latency`() throws {
         let output = run("run", "--long", "-")
         var rest = output[...]
@@ -91,7 +105,7 @@ import Testing
 
     @Test func `offsets are exported a line a frame`() {
         let lines = run("export", "-", "--as", "offsets").split(separator: "\n")
-        #expect(lines[0] == "view,frame,ms,x,y,dx,dy,phase")
+        #expect(lines[0] == "view,refresh,ms,x,y,dx,dy,phase")
         #expect(lines[1] == "list,0,0.000000,0.0,0.0,0.0,0.0,still")
         // It arrives at 183.333 ms, the last scan before its lift (M-11): at 116.667 ms it has come 60 points, at
         // 133.333 ms 120, each less 10.
@@ -105,7 +119,25 @@ import Testing
         #expect(lines.last?.hasSuffix(",decelerating") == true)
     }
 
+    /// Each line of the one file stands at an instant at which a line of the other one says that a frame was seen.
+    @Test func `offsets on a device with a pipeline come with the frames that show them`() throws {
+        let story = fling.replacing(
+            #""display": 60"#, with: #""display": 60, "pipeline": "doubleBuffered""#)
+        func cells(_ format: String) -> [[Substring]] {
+            run("export", "-", "--as", format, input: story).split(separator: "\n").dropFirst().map {
+                $0.split(separator: ",", omittingEmptySubsequences: false)
+            }
+        }
+        let (offsets, frames) = (cells("offsets"), cells("frames"))
+        let seen = Set(frames.filter { $0.last == "yes" }.map { $0[9] })
+        #expect(offsets.count > 100 && offsets.dropFirst().allSatisfy { seen.contains($0[2]) })
+        // 50 points at 116.667 ms, two refreshes behind the one that ends the app's part: at 166.667 ms.
+        #expect(offsets[1][2] == "166.666666" && Double(offsets[1][4]).map { abs($0 - 50) < 0.01 } == true)
+        let text = run("run", "--long", "-", input: story).split { $0.isWhitespace }.joined(separator: " ")
+        #expect(text.contains("; \(offsets.count - 1) frames, fastest "))
+    }
+
     @Test func `offsets of a story without scroll views are a header`() {
-        #expect(run("export", "--as", "offsets") == "view,frame,ms,x,y,dx,dy,phase\n")
+        #expect(run("export", "--as", "offsets") == "view,refresh,ms,x,y,dx,dy,phase\n")
     }
 }

@@ -43,8 +43,9 @@ import Testing
         #expect(
             shown[3].hasPrefix("device.scan  seed  records  actions  firstAction  slowestAction"))
         #expect(shown[4].split(separator: " ").prefix(2) == ["60", "3"])
-        #expect(shown[9] == "slowestAction, ms (mean, least and greatest of the seeds)")
-        #expect(shown[10].hasPrefix("device.scan=60   ") && shown[10].hasSuffix("▇"))
+        #expect(shown[8] == "Left out for the width: samples. --csv has all columns.")
+        #expect(shown[10] == "slowestAction, ms (mean, least and greatest of the seeds)")
+        #expect(shown[11].hasPrefix("device.scan=60   ") && shown[11].hasSuffix("▇"))
         // The longest bar takes what there is.
         #expect(shown.filter { $0.hasSuffix("▇") }.map(\.count).max() == 100)
         #expect(run(Self.grid + ["--csv"], columns: 100).output == piped.output)
@@ -56,8 +57,34 @@ import Testing
             try #require(lines.count > 3)
             #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.count <= columns })
             #expect(lines[2].hasPrefix("device.scan  seed  "))
+            // It says which columns are missing.
+            let left = lines.drop { !$0.hasPrefix("Left out for the width: ") }
+            let told = left.prefix(5).joined(separator: " ")
+            #expect(told.contains("samples") && told.contains("--csv has all columns."), "\(columns)")
             if columns == 80 { #expect(lines.filter { $0.hasSuffix("▇") }.map(\.count).max() == 80) }
         }
+    }
+
+    @Test func `a wide terminal leaves no column out, and says of none`() {
+        #expect(!run(Self.grid, columns: 200).output.contains("Left out"))
+    }
+
+    /// The tap has an action, and nobody follows its frames unless the device has a pipeline.
+    @Test func `a column of frames that are not followed is said to need a pipeline`() throws {
+        let remedy = #""device": {"pipeline": "doubleBuffered"}"#
+        for column in ["slowestTouchToDisplay_ns", "lateFrames"] {
+            let folder = try HostileFolder()
+            let outcome = run(Self.grid + ["--show", column, "--svg", folder.file("s.svg")])
+            #expect(outcome.status == .success)
+            #expect(outcome.diagnostics.contains("\(column) has no value in any case"))
+            #expect(outcome.diagnostics.contains(remedy))
+            #expect(run(Self.grid + ["--show", column], columns: 100).diagnostics.contains(remedy))
+        }
+        #expect(run(Self.grid + ["--show", "slowestAction_ns"], columns: 100).diagnostics.isEmpty)
+        // With a pipeline and no action it is not the pipeline that is missing.
+        let story = Self.scenario.replacing(#", "recognizers": [{"id": "tap", "action": {}}]"#, with: "")
+        let lack = run(Self.grid + ["--show", "slowestAction_ns"], columns: 100, input: story).diagnostics
+        #expect(lack.contains("slowestAction_ns has no value in any case") && !lack.contains("pipeline"))
     }
 
     /// A pan whose touch is taken back, beside a tap that fails as it moves.

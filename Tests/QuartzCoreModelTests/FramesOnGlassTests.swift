@@ -262,6 +262,22 @@ struct FramesOnGlassTests {
         #expect(track.shown.map(\.number) == [1, 3])
     }
 
+    /// Of the two blocks one frame replaces the other; the block at 500 ms is committed, and the trace ends before its
+    /// frame is shown.
+    @Test func `the table says which frames were replaced before they were seen`() {
+        let phone = phone(costs: .free)
+        for (time, work) in [(100, 18), (101, 5), (500, 0)] {
+            at(time, on: phone) {
+                self.canvas.alpha -= 0.1
+                phone.applications[0].mainThread.spend(.milliseconds(work))
+            }
+        }
+        phone.run(through: .milliseconds(510))
+        let lines = FrameTable(phone.finish()).lines
+        let seen = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).last ?? "" }
+        #expect(seen == ["seen", "yes", "no", "yes", ""])
+    }
+
     /// The render server takes at a refresh what was committed since the one before. The other app's only picture is no
     /// part of it.
     @Test func `what an app commits three times in a refresh is one picture`() throws {

@@ -81,11 +81,11 @@ import VirtualTime
         // Committed 0.5 ms after its beginning, prepared at refresh 1, drawn at refresh 2, shown at refresh 3.
         #expect(
             lines[1]
-                == "\"a,\"\"b\"\"\",1,,0.000000,0.000000,0.500000,17.749666,33.333333,50.000000,50.000000,0.000000,"
+                == "\"a,\"\"b\"\"\",1,,0.000000,0.000000,0.500000,17.749666,33.333333,50.000000,50.000000,0.000000,,yes"
         )
         let second = lines[2].split(separator: ",", omittingEmptySubsequences: false)
         #expect(second[3] == "100.000000" && second[4] == "100.000000")
-        #expect(second.suffix(4) == ["150.000000", "150.000000", "0.000000", "50.000000"])
+        #expect(second.suffix(5) == ["150.000000", "150.000000", "0.000000", "50.000000", "yes"])
     }
 
     @Test func `the state says which frame the display shows`() throws {

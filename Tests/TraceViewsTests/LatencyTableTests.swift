@@ -332,6 +332,18 @@ import VirtualTime
         #expect(comparison[.glass].mean == whole.mean && comparison[.router].max == .zero)
     }
 
+    /// A tap is two samples, down and up. Those of another seed's finger come a millisecond later.
+    @Test func `samples that only one of two stories has count, and are told of`() {
+        var comparison = LatencyComparison()
+        comparison.add(Self.trail(scanRate: 60, seed: 1), Self.trail(scanRate: 240, seed: 1))
+        #expect(comparison.one.whole.count == 2 && comparison.other.whole.count == 2)
+        #expect(comparison.unmatched == 0 && comparison.otherUnmatched == 0)
+        comparison.add(Self.trail(scanRate: 60, seed: 1), Self.trail(scanRate: 60, seed: 2))
+        #expect(comparison.one.whole.count == 4 && comparison.other.whole.count == 4)
+        #expect(comparison.unmatched == 2 && comparison.otherUnmatched == 2)
+        #expect(comparison.one.leftOut == 0 && comparison.other.leftOut == 0)
+    }
+
     @Test func `comparisons of parts add to the comparison of all`() {
         func comparison(_ seeds: ClosedRange<UInt64>) -> LatencyComparison {
             var comparison = LatencyComparison()
@@ -348,7 +360,7 @@ import VirtualTime
     }
 
     /// The parts of a comparison, one of which is that of another comparison; and a seed that is slower and faster.
-    @Test(arguments: ["runs", "options", "stages", "whole"])
+    @Test(arguments: ["runs", "options", "stages", "whole", "unmatched"])
     func `a comparison whose parts do not belong together is not read`(_ part: String) throws {
         func encoded(_ comparison: LatencyComparison) throws -> [String: Any] {
             let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(comparison))
@@ -376,6 +388,7 @@ import VirtualTime
             var whole = try #require(object["whole"] as? [String: Any])
             for key in ["count", "slower", "faster"] { whole[key] = 1 }
             object["whole"] = whole
+        case "unmatched": object["otherUnmatched"] = 3
         default: object["stages"] = (object["stages"] as? [Any])?.dropLast().map { $0 }
         }
         #expect(throws: DecodingError.self) { try read(object) }

@@ -183,11 +183,44 @@ import UIKitModel
         let trail = rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
             .drag(by: (300, 0), at: 110, for: 1_000).finish()
         // A second in eleven columns of 100 ms: the first move and the beginning stand where the finger comes
-        // down, the last one where it leaves.
+        // down, the last one where it leaves. The card, which loses the touch at once, has both side by side.
         #expect(
             picture(trail, columns: 11).dropFirst() == [
-                "touch 1: ●━━━━━━━━━○", "card: ✕", "pan: ▶━━━━━━━━━■",
+                "touch 1: ●━━━━━━━━━○", "card: ●✕", "pan: ▶━━━━━━━━━■",
             ])
+    }
+
+    /// The main thread is busy from 105 to 305 ms, and the finger is down from 110 to 160 ms; then a tap undisturbed.
+    @Test func `a beginning and an end of one pass stand side by side in a marble diagram`() {
+        let phone = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+        phone.at(105) { SimulatedThread.current?.spend(.milliseconds(200)) }
+        let once = MarbleDiagram(phone.tap(at: 110).finish()).drawn(columns: 40)
+        // All of it happens at the end of the work.
+        #expect(
+            once.panels.flatMap { $0.rows.map { "\($0.name): \($0.cells)" } } == [
+                "touch 1: ●○", "card: ●✕", "tap: ◆",
+            ])
+        #expect(once.legend == [.down, .up, .cancelled, .recognized] && once.hasMovedMarks)
+        #expect(!MarbleDiagram(Self.tapped).drawn(columns: 51).hasMovedMarks)
+    }
+
+    /// From 100 to 190 ms in ten columns of 10 ms, the last of which has an end and a beginning.
+    @Test func `an end and the beginning behind it stand side by side within the width of a marble diagram`()
+    {
+        let story = HandMade()
+        let calls: [(milliseconds: Int, call: Call, slot: Int)] = [
+            (100, .touchesBegan, 0), (188, .touchesEnded, 0), (190, .touchesBegan, 1),
+        ]
+        for (milliseconds, call, slot) in calls {
+            story.milliseconds = milliseconds
+            story.record(
+                .began(call: call, on: HandMade.card, about: .none, isAppCode: true),
+                touches: TouchSet(slot: slot))
+        }
+        let trail = story.trail()
+        let rows = MarbleDiagram(trail).drawn(columns: 10).panels.flatMap(\.rows)
+        let cells = rows.first { $0.name == "card" }?.cells
+        #expect(cells == "●───────○●")
     }
 
     @Test

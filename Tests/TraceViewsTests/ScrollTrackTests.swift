@@ -54,7 +54,7 @@ import TraceViews
         }
         // Frame 6 is at 100 ms, 7 at 116.67, 8 at 133.33.
         let view = try track(story)
-        #expect(view.changes.map(\.frame) == [0, 6, 7, 8])
+        #expect(view.changes.map(\.refresh) == [0, 6, 7, 8])
         #expect(view.frames.map(\.offset.y) == [0, 1, 2, 3])
     }
 
@@ -71,6 +71,44 @@ import TraceViews
         #expect(motion.frames == 2)
         // From 0 to 3, then to 4.
         #expect(motion.fastest == 3)
+    }
+
+    /// The frame of the second change comes to the glass with that of the third, and that of the last never does.
+    @Test func `a scroll track shows a change when the glass shows its frame`() throws {
+        let story = card()
+        func frame(_ stage: FrameStage, _ number: Int64, at time: Int) {
+            story.milliseconds = time
+            story.record(
+                .frame(
+                    stage: stage, process: ProcessID(rawValue: HandMade.demo.rawValue), number: number),
+                on: .none)
+        }
+        let steps: [(time: Int, y: Double, frame: Int64)] = [(100, 10, 1), (110, 20, 2), (120, 30, 3)]
+        for step in steps {
+            story.milliseconds = step.time
+            set(story, .boundsOrigin, 0, step.y)
+            frame(.commit, step.frame, at: step.time + 1)
+        }
+        frame(.display, 1, at: 150)
+        frame(.display, 2, at: 200)
+        frame(.display, 3, at: 200)
+        story.milliseconds = 210
+        set(story, .boundsOrigin, 0, 40)
+        frame(.commit, 4, at: 211)
+        let trail = story.trail(.doubleBuffered)
+        let view = try #require(ScrollTrack(trail)["card"])
+        // Refresh 9 is at 150 ms, 12 at 200.
+        #expect(view.changes.map(\.refresh) == [0, 9, 12, 12, nil])
+        #expect(view.frames.map(\.offset.y) == [0, 10, 30])
+        let motions = view.motions
+        #expect(motions.map(\.frames) == [2, 0] && motions.map(\.fastest) == [20, 0])
+        #expect(
+            OffsetTable(trail).lines == [
+                "view,refresh,ms,x,y,dx,dy,phase",
+                "card,0,0.000000,0.0,0.0,0.0,0.0,still",
+                "card,9,150.000000,0.0,10.0,0.0,10.0,still",
+                "card,12,200.000000,0.0,30.0,0.0,20.0,still",
+            ])
     }
 
     @Test func `the fastest frame of a motion is the longest way between two, in whatever direction`() throws
@@ -180,7 +218,7 @@ import TraceViews
         #expect(view.changes.last?.offset == PlanePoint(x: 0, y: 90))
         #expect(view.stretches.map(\.phase) == [.still, .tracking, .dragging, .still])
         // A scan is a frame: the pan begins at 116.67 ms, and content moves from then until 200 ms.
-        #expect(view.frames.map(\.frame) == [0, 7, 8, 9, 10, 11, 12])
+        #expect(view.frames.map(\.refresh) == [0, 7, 8, 9, 10, 11, 12])
     }
 
     @Test func `a scroll track bounces back from where a finger has pulled it`() throws {
@@ -209,7 +247,7 @@ import TraceViews
         set(story, .boundsOrigin, 1, 10)
         #expect(
             OffsetTable(story.trail()).lines == [
-                "view,frame,ms,x,y,dx,dy,phase",
+                "view,refresh,ms,x,y,dx,dy,phase",
                 "card,0,0.000000,0.0,0.0,0.0,0.0,still",
                 "card,6,100.000000,0.0,12.25,0.0,12.25,dragging",
                 "card,8,133.333333,1.0,10.0,1.0,-2.25,dragging",

@@ -23,13 +23,15 @@ extension Command {
             -[Card touchesBegan:withEvent:]. A trace does not have the selector of an action: its method has the name \
             of the recognizer or control that sends it, -[Controller button:].
 
-            offsets is where scroll views stand: comma-separated values, one line for each frame of the display that \
-            shows another offset, with the way since the one before and what moved it.
+            offsets is where the display shows the content of scroll views: comma-separated values, one line for each \
+            refresh that shows another offset, with the way since the one before and what moved it. On a device with a \
+            pipeline an offset comes with the frame that shows it, and ms is the display of that frame in frames; \
+            without one, at the first refresh after it was set.
 
             frames is what apps show: comma-separated values in milliseconds, one line for each frame, on a device with a \
-            pipeline: contact, when a finger did what changed it, of moves that came as one the first; due, when what \
+            pipeline: frame, which of the app's commits it is; contact, when a finger did what changed it, of moves that came as one the first; due, when what \
             brought it about was there; the instants of its stages; target, the refresh by which it was to be shown; \
-            display, the one that did; late, how long the picture before it stayed too long; touchToDisplay, from \
+            display, the one that did; seen, no if a later frame of the app was there by then and has replaced it; late, how long the picture before it stayed too long; touchToDisplay, from \
             contact to display, of one of the frames that show what the finger did: of the first, or, where an action \
             follows behind that, of the first that shows what this has changed. The further ones of a glide have none.
 

@@ -31,7 +31,8 @@ extension Command {
             that of a view for any callback about a touch. Samples that do not lead there do not count.
 
             --compare OTHER plays both with the same seeds and prints how much the mean of OTHER's samples differs, \
-            seed by seed: the mean of the differences, their standard deviation, the least and the greatest.
+            seed by seed: the mean of the differences, their standard deviation, the least and the greatest. A sample \
+            that both stories have, by its instant on the glass, and only one counts is left out.
 
             --shard 3/64 plays only each 64th seed, from the third on, and writes a part to -o; merge puts the parts \
             together and prints what the undivided command prints. --shard auto asks Slurm or Kubernetes which one \

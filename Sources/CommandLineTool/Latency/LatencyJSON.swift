@@ -50,7 +50,10 @@ struct LatencyJSON {
             (
                 "whole",
                 Self.row("whole", comparison.one.whole, comparison.other.whole, comparison.whole)
-            ), ("isInterrupted", "\(isInterrupted)"),
+            ),
+            ("a", Self.uncounted(comparison.one, unmatched: comparison.unmatched)),
+            ("b", Self.uncounted(comparison.other, unmatched: comparison.otherUnmatched)),
+            ("isInterrupted", "\(isInterrupted)"),
         ])
     }
 
@@ -135,6 +138,13 @@ struct LatencyJSON {
                     ]
                         + LatencyCSV.values(of: difference).map { ($0, $1.isEmpty ? "null" : $1) })
             ),
+        ])
+    }
+
+    /// Which samples of a side the differences leave out, and which the other side does not have.
+    private static func uncounted(_ table: LatencyTable, unmatched: Int) -> String {
+        object([
+            ("others", "\(table.others)"), ("leftOut", "\(table.leftOut)"), ("unmatched", "\(unmatched)"),
         ])
     }
 

@@ -256,6 +256,31 @@ struct LatencyPrinter {
         try print(
             "± is the standard deviation from seed to seed; slower is the part of the seeds in which B takes longer.",
             .dim)
+        for line in uncounted(comparison) { try print(line, .dim) }
+    }
+
+    /// Which samples are not compared, and which are though the other story does not have them.
+    private func uncounted(_ comparison: LatencyComparison) -> [String] {
+        let sides = [
+            ("A", "B", comparison.one, comparison.unmatched),
+            ("B", "A", comparison.other, comparison.otherUnmatched),
+        ]
+        var lines = sides.compactMap { letter, other, table, _ in
+            table.leftOut > 0
+                ? "Left out: \(counted(table.leftOut, "sample")) of \(letter) that \(other) has but does not count."
+                : nil
+        }
+        lines += sides.compactMap { letter, _, table, _ in others(of: table).map { "\(letter): \($0)" } }
+        let unmatched = sides.compactMap { letter, other, _, count in
+            count > 0
+                ? "\(counted(count, "sample")) of \(letter) with no sample of \(other) at that instant" : nil
+        }
+        if !unmatched.isEmpty {
+            lines.append(
+                "Compared all the same: \(listed(unmatched, last: "and")). The means are of different samples."
+            )
+        }
+        return lines
     }
 
     private static func cells(

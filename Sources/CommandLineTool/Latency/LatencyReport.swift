@@ -50,7 +50,9 @@ struct LatencyReport {
     }
 
     private func refuseAbsentTouch(in table: LatencyTable, of story: String) throws(CommandFailure) {
-        guard let touch = table.options.touch, table.whole.count + table.others == 0 else { return }
+        guard let touch = table.options.touch, table.whole.count + table.others + table.leftOut == 0 else {
+            return
+        }
         let name = visible("\(touch)")
         throw .usage("no sample of a touch \(name) is in \(story); leave out --touch, or see run")
     }

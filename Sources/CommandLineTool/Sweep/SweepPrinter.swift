@@ -59,6 +59,13 @@ struct SweepPrinter {
             let text = shown.map { padded(line[$0], widths[$0], right: true) }.joined(separator: "  ")
             try console.print(number == 0 ? paint(text, .dim) : StyledText(text))
         }
+        let left = headings.indices.filter { !shown.contains($0) }.map { cells[0][$0] }
+        if !left.isEmpty {
+            let text = "Left out for the width: \(listed(left, last: "and")). --csv has all columns."
+            for line in TrailPrinter(console: console).wrapped(text, width: console.width) {
+                try console.print(paint(line, .dim))
+            }
+        }
     }
 
     /// Whether a value is worth a column: one that has only zeros and nothings is left out.

@@ -98,7 +98,22 @@ struct SweepReport {
         }
     }
 
+    /// Why no case has a value of the column that is drawn; nil if one has.
+    private func lack(of table: SweepTable) -> StyledText? {
+        guard !table.rows.isEmpty, table.rows.allSatisfy({ $0[column] == .missing }) else { return nil }
+        let nothing = "\(column.rawValue) has no value in any case, so nothing is drawn"
+        // Frames that are followed are counted, even if there are none.
+        guard column.isOfFrames, table.rows.allSatisfy({ $0[.frames] == .missing }) else {
+            return StyledText(nothing + ".")
+        }
+        return StyledText(
+            nothing + ": frames are followed on a device with \"pipeline\", such as "
+                + #""device": {"pipeline": "doubleBuffered"}."#)
+    }
+
     func write(_ table: SweepTable) throws(CommandFailure) {
+        let isAsked = invocation[Self.show] != nil && form == .table || invocation[Self.drawing] != nil
+        if isAsked, let lack = lack(of: table) { console.note(lack) }
         try OutputFile.write(to: invocation[OutputFile.option], console: console) {
             channel throws(CommandFailure) in
             switch form {
@@ -111,5 +126,13 @@ struct SweepReport {
             let text = SweepDrawing(table, column).text
             try OutputFile.write(to: path, console: console) { $0.write(text) }
         }
+    }
+}
+
+extension SweepColumn {
+    /// Whether it has a value only where frames are followed to the glass.
+    fileprivate var isOfFrames: Bool {
+        let columns: [Self] = [.firstTouchToDisplay, .slowestTouchToDisplay, .frames, .lateFrames, .hitch]
+        return columns.contains(self)
     }
 }

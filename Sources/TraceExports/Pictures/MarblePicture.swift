@@ -39,6 +39,7 @@ struct MarblePicture {
                 at: PicturePoint(x: Self.left, y: y + 12), .remark, .faint)
             y = y + 20
         }
+        legend.hasMovedMarks = drawing.hasMovedMarks
         let bottom = legend.draw(on: &canvas, from: Self.left, to: Self.right, y: y + 14)
         let names = drawing.panels.flatMap { $0.rows.map(\.name) }
         let description =

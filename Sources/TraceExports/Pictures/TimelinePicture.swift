@@ -82,7 +82,7 @@ struct TimelinePicture {
         canvas.text(
             header.title, at: PicturePoint(x: left, y: 26), .title, width: right - left)
         canvas.text(
-            "\(header.pathInWords) · scan \(header.device.scanRate) Hz · seed \(header.seed) · "
+            "\(header.pathInWords) · \(header.ratesInWords) · seed \(header.seed) · "
                 + counted(trail.records.count, "record"),
             at: PicturePoint(x: left, y: 44), .remark, .faint, width: right - left)
         let axis = PictureAxis(groups.flatMap { $0.lanes.flatMap(\.times) }, from: plot, to: right)

@@ -29,6 +29,18 @@ public struct MarbleDiagram: Sendable {
         public let cells: String
     }
 
+    /// The lines in columns.
+    public struct Drawing: Sendable {
+        /// The blocks of lines, one below the other.
+        public let panels: [Panel]
+        /// The glyphs that they show.
+        public let legend: [MarbleGlyph]
+        /// Whether some mark stands one column behind its time, since one that came before it stands there.
+        public let hasMovedMarks: Bool
+        /// How many stretches of time there are beyond those that are drawn.
+        public let stretchesLeftOut: Int
+    }
+
     /// Touches in the order of their beginnings, views by priority, scroll views, recognizers by priority.
     public let lines: [MarbleLine]
     /// The instants from which columns are counted: what happens within half a millisecond stands in one.
@@ -77,18 +89,31 @@ public struct MarbleDiagram: Sendable {
 
     /// The diagram, drawn into so many columns (names not counted).
     ///
-    /// - Returns: the panels, what their glyphs mean, and how many stretches of time there are beyond those.
-    public func drawn(columns: Int) -> (panels: [Panel], legend: [MarbleGlyph], stretchesLeftOut: Int) {
+    public func drawn(columns: Int) -> Drawing {
         let columns = max(columns, 10)
         let groups = MarbleAxis.panels(of: stretches, columns: columns)
-        var used: Set<MarbleGlyph> = []
+        var ink = Ink()
         let panels = groups.prefix(Self.panelsMax).map { group in
-            panel(MarbleAxis(group, columns: columns), &used)
+            let axis = MarbleAxis(group, columns: columns)
+            var inkOfPanel = ink
+            let panel = self.panel(axis, &inkOfPanel)
+            // What stands beside its column at the end of an axis needs one column more.
+            guard panel.rows.contains(where: { $0.cells.count > columns }) else {
+                ink = inkOfPanel
+                return panel
+            }
+            return self.panel(MarbleAxis(group, columns: columns - 1), &ink)
         }
-        return (
-            panels, MarbleGlyph.allCases.filter(used.contains),
-            groups.dropFirst(Self.panelsMax).reduce(0) { $0 + $1.count }
-        )
+        return Drawing(
+            panels: panels, legend: MarbleGlyph.allCases.filter(ink.used.contains),
+            hasMovedMarks: ink.hasMovedMarks,
+            stretchesLeftOut: groups.dropFirst(Self.panelsMax).reduce(0) { $0 + $1.count })
+    }
+
+    /// What the lines that are drawn so far show.
+    private struct Ink {
+        var used: Set<MarbleGlyph> = []
+        var hasMovedMarks = false
     }
 
     // MARK: Time
@@ -125,16 +150,17 @@ public struct MarbleDiagram: Sendable {
 
     // MARK: Drawing
 
-    private func panel(_ axis: MarbleAxis, _ used: inout Set<MarbleGlyph>) -> Panel {
+    private func panel(_ axis: MarbleAxis, _ ink: inout Ink) -> Panel {
         var rows: [Row] = []
         var rowsLeftOut = 0
         for line in lines {
-            guard let glyphs = glyphs(of: line, axis) else { continue }
+            guard let (glyphs, hasMovedMarks) = glyphs(of: line, axis) else { continue }
             guard rows.count < Self.rowsMax else {
                 rowsLeftOut += 1
                 continue
             }
-            used.formUnion(glyphs.compactMap { $0 })
+            ink.used.formUnion(glyphs.compactMap { $0 })
+            if hasMovedMarks { ink.hasMovedMarks = true }
             rows.append(
                 Row(
                     subject: line.subject, name: line.name, hasWon: line.hasWon,
@@ -143,8 +169,9 @@ public struct MarbleDiagram: Sendable {
         return Panel(scale: scale(of: axis), rows: rows, rowsLeftOut: rowsLeftOut)
     }
 
-    /// What the line shows in each column; nil if it has nothing to show here.
-    private func glyphs(of line: MarbleLine, _ axis: MarbleAxis) -> [MarbleGlyph?]? {
+    /// What the line shows in each column, and whether some mark stands beside its own; nil if it has nothing to show
+    /// here.
+    private func glyphs(of line: MarbleLine, _ axis: MarbleAxis) -> ([MarbleGlyph?], hasMovedMarks: Bool)? {
         guard let extent = line.extent, anchor(of: extent.lowerBound) <= axis.end,
             extent.upperBound >= axis.start
         else {
@@ -164,16 +191,48 @@ public struct MarbleDiagram: Sendable {
             guard start <= axis.end, end >= axis.start else { continue }
             show(span.glyph, in: axis.column(of: start)...axis.column(of: end))
         }
+        var crowds: [Int: Crowd] = [:]
         let first = line.marks.partitioningIndex { $0.instant >= axis.start }
         for mark in line.marks[first...] {
             let instant = anchor(of: mark.instant)
             guard instant <= axis.end else { break }
             let column = axis.column(of: instant)
             show(mark.glyph, in: column...column)
+            crowds[column, default: Crowd()].add(mark.glyph)
         }
         guard !isEmpty else { return nil }
         for column in axis.cuts { glyphs[column] = .cut }
-        return glyphs
+        var hasMovedMarks = false
+        for (column, crowd) in crowds {
+            let next = column + 1
+            guard let pair = crowd.pair, crowds[next] == nil, !axis.cuts.contains(next) else { continue }
+            if next == glyphs.count { glyphs.append(nil) }
+            (glyphs[column], glyphs[next]) = pair
+            hasMovedMarks = true
+        }
+        return (glyphs, hasMovedMarks)
+    }
+
+    /// The marks of one line that belong into one column.
+    private struct Crowd {
+        private var beginning: MarbleGlyph?
+        private var end: MarbleGlyph?
+        private var beginsFirst = false
+
+        mutating func add(_ glyph: MarbleGlyph) {
+            if glyph.isBeginning {
+                if end == nil { beginsFirst = true }
+                beginning = max(beginning ?? glyph, glyph)
+            } else if glyph.isEnd {
+                end = max(end ?? glyph, glyph)
+            }
+        }
+
+        /// A beginning and an end, which are shown side by side; nil if one of the two is missing.
+        var pair: (MarbleGlyph?, MarbleGlyph?)? {
+            guard let beginning, let end else { return nil }
+            return beginsFirst ? (beginning, end) : (end, beginning)
+        }
     }
 
     private func scale(of axis: MarbleAxis) -> String {

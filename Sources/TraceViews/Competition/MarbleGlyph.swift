@@ -1,7 +1,7 @@
 import Trace
 
 /// What stands in one column of a marble line. Where several things happen in one column, the one that comes
-/// last here is shown.
+/// last here is shown; but of a beginning and an end both are, the later one a column further if that is free.
 public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     // What lasts
     /// A touch or view that rests or hears nothing, a recognizer that has no verdict yet or is under way.
@@ -79,6 +79,19 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
 
     /// Whether a scroll view moves by itself.
     var isFlight: Bool { self == .decelerates || self == .bounces }
+
+    /// Whether a touch, a control's following of it, or a recognizer begins.
+    var isBeginning: Bool { self == .down || self == .touchDown || self == .began }
+
+    /// Whether it is over with what has begun.
+    var isEnd: Bool {
+        switch self {
+        case .up, .upOutside, .upInside, .failed, .cancelled, .ended, .recognized, .died: true
+        case .rests, .held, .possible, .holds, .waits, .active, .moved, .tracks, .drags, .decelerates,
+            .bounces, .down, .touchDown, .valueChanged, .dragEnter, .dragExit, .began, .refused, .cut:
+            false
+        }
+    }
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -3,15 +3,18 @@ import VirtualTime
 
 /// The frames of all apps as comma-separated values (RFC 4180, with line feeds).
 ///
-/// A line for each frame, in the order of the first changes: `app,frame,contact,due,change,commit,render,draw,target,
-/// display,late,touchToDisplay`. All times are milliseconds from the beginning of the run, the last two are lengths of
-/// time; a field is empty where there is nothing to say, as when no finger was behind a frame. Of the frames that show
-/// what a finger did one has a `touchToDisplay`: the first, or, where an action follows behind that, the first that
-/// shows what this has changed. The further ones of a glide have none.
+/// A line for each frame, in the order of the first changes:
+/// `app,frame,contact,due,change,commit,render,draw,target,display,late,touchToDisplay,seen`. `frame` is which of the
+/// app's commits it is. All times are milliseconds from the beginning of the run, `late` and `touchToDisplay` are
+/// lengths of time; a field is empty where there is nothing to say, as when no finger was behind a frame. Of the
+/// frames that show what a finger did one has a `touchToDisplay`: the first, or, where an action follows behind that,
+/// the first that shows what this has changed. The further ones of a glide have none. `seen` is `yes`, or `no` for a
+/// frame that a later one of its app has replaced by the time it comes to the glass; only the others count as shown
+/// (``HitchTally/shown``).
 public struct FrameTable: Sendable {
     /// The first line, which names the columns.
     public static let header =
-        "app,frame,contact,due,change,commit,render,draw,target,display,late,touchToDisplay"
+        "app,frame,contact,due,change,commit,render,draw,target,display,late,touchToDisplay,seen"
 
     private let track: FrameTrack
 
@@ -33,6 +36,7 @@ public struct FrameTable: Sendable {
         let values = times.map { $0.map { $0 - .zero } } + lengths
         return
             ([CommaSeparated.quoted(frame.app), "\(frame.number)"]
-            + values.map { $0.map(CommaSeparated.milliseconds) ?? "" }).joined(separator: ",")
+            + values.map { $0.map(CommaSeparated.milliseconds) ?? "" }
+            + [frame.displayed.map { _ in frame.isCovered ? "no" : "yes" } ?? ""]).joined(separator: ",")
     }
 }

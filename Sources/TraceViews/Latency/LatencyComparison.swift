@@ -5,11 +5,20 @@ import VirtualTime
 ///
 /// What the two have in common, such as where a seed puts a finger, shows in both; what is left is the
 /// difference, seed by seed.
+///
+/// A sample that both stories have, by its instant on the glass, and only one counts is left out of both tables and of
+/// the differences (``LatencyTable/leftOut``): the means of a seed are then of the same samples. What only one of the
+/// stories has at all, since their fingers or the rates of their scans differ, counts and is told of
+/// (``unmatched``, ``otherUnmatched``).
 public struct LatencyComparison: Hashable, Sendable, Codable {
     /// The first story.
     public private(set) var one: LatencyTable
     /// The second story.
     public private(set) var other: LatencyTable
+    /// How many samples count in the first story for which the second has none at that instant.
+    public private(set) var unmatched = 0
+    /// How many samples count in the second story for which the first has none at that instant.
+    public private(set) var otherUnmatched = 0
     /// How much longer the way of the second story's samples is, in the mean of a seed.
     public private(set) var whole = LatencyDifference()
     private var stages = [LatencyDifference](repeating: LatencyDifference(), count: LatencyStage.count)
@@ -28,7 +37,17 @@ public struct LatencyComparison: Hashable, Sendable, Codable {
 
     /// Counts a run of each, of one seed.
     public mutating func add(_ trail: Trail, _ otherTrail: Trail) {
-        let (now, then) = (LatencyTable(otherTrail, other.options), LatencyTable(trail, one.options))
+        let (after, before) = (
+            CountedSamples(otherTrail, other.options), CountedSamples(trail, one.options)
+        )
+        let (gone, added) = (
+            before.unshared(with: after.counting), after.unshared(with: before.counting)
+        )
+        unmatched += gone.unmatched
+        otherUnmatched += added.unmatched
+        var (now, then) = (LatencyTable(other.options), LatencyTable(one.options))
+        now.add(after, of: otherTrail, without: added.dropped)
+        then.add(before, of: trail, without: gone.dropped)
         whole.add(from: then.whole, to: now.whole)
         for stage in LatencyStage.allCases { stages[stage.rawValue].add(from: then[stage], to: now[stage]) }
         one.add(then)
@@ -39,21 +58,29 @@ public struct LatencyComparison: Hashable, Sendable, Codable {
     public mutating func add(_ more: LatencyComparison) {
         one.add(more.one)
         other.add(more.other)
+        unmatched += more.unmatched
+        otherUnmatched += more.otherUnmatched
         whole.add(more.whole)
         for stage in LatencyStage.allCases { stages[stage.rawValue].add(more[stage]) }
     }
 
-    private enum CodingKeys: String, CodingKey { case one, other, whole, stages }
+    private enum CodingKeys: String, CodingKey {
+        case one, other, unmatched, otherUnmatched, whole, stages
+    }
 
     /// - Throws: `DecodingError` unless the tables fit together.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         one = try container.decode(LatencyTable.self, forKey: .one)
         other = try container.decode(LatencyTable.self, forKey: .other)
+        unmatched = try container.decode(Int.self, forKey: .unmatched)
+        otherUnmatched = try container.decode(Int.self, forKey: .otherUnmatched)
         whole = try container.decode(LatencyDifference.self, forKey: .whole)
         stages = try container.decode([LatencyDifference].self, forKey: .stages)
         try container.require(
-            one.options == other.options && one.runs == other.runs && stages.count == LatencyStage.count,
+            one.options == other.options && one.runs == other.runs && stages.count == LatencyStage.count
+                && (0...one.whole.count).contains(unmatched)
+                && (0...other.whole.count).contains(otherUnmatched),
             at: .one)
     }
 }

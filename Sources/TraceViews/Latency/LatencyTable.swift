@@ -77,6 +77,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     public private(set) var whole = LatencyHistogram()
     /// How many samples do not count, as nobody was told of them or they did not lead to the goal.
     public private(set) var others = 0
+    /// How many samples are left out, as the other story of a comparison has them but does not count them.
+    public private(set) var leftOut = 0
     /// The sample that took longest; nil if none counts.
     public private(set) var worst: Worst?
     /// When apps did not react.
@@ -159,29 +161,24 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     // MARK: Counting
 
     /// Counts the samples of one run more.
-    public mutating func add(_ trail: Trail) {
-        let samples = SampleLatencies(trail)
-        let ends = options.goal.map { $0.ends(of: samples, in: trail) }
+    public mutating func add(_ trail: Trail) { add(CountedSamples(trail, options), of: trail) }
+
+    /// - Parameter dropped: samples that are left out, as the other run of a comparison does not count them.
+    mutating func add(_ counted: CountedSamples, of trail: Trail, without dropped: Set<Int> = []) {
+        let samples = counted.samples
         let naming = options.grouping == .hop ? nil : GroupNaming(trail)
-        let subjects = options.touch?.application == nil ? nil : SubjectIndex(trail)
         runs += 1
         for index in samples.indices {
-            let end = ends.map({ $0[index] }) ?? Self.lastStop(of: samples, index)
-            let touches = options.goal == nil ? nil : end.flatMap { trail.records[$0.record]?.touches }
-            var isOfTouch = options.touch == nil
-            samples.forEachTouch(index, in: touches) { if $0 == options.touch?.number { isOfTouch = true } }
-            guard isOfTouch else { continue }
-            if let touch = options.touch, let subjects {
-                let event = trail.records[samples.record(of: .userEvent, index)]
-                let process = event.map { subjects.process(of: $0.thread) } ?? SubjectID.none
-                guard touch.mayBe(of: process, subjects) else { continue }
+            switch counted.verdicts[index] {
+            case .isOfAnotherTouch: break
+            case .leadsNowhere: others += 1
+            case .counts where dropped.contains(index): leftOut += 1
+            case .counts(let end):
+                add(samples, index, end, seed: trail.header.seed)
+                guard let naming else { break }
+                let touches = options.goal == nil ? nil : trail.records[end.record]?.touches
+                addToGroups(samples, index, end, touches, naming)
             }
-            guard let end else {
-                others += 1
-                continue
-            }
-            add(samples, index, end, seed: trail.header.seed)
-            if let naming { addToGroups(samples, index, end, touches, naming) }
         }
         hangs.add(trail, seed: trail.header.seed)
         hitches.add(trail)
@@ -193,20 +190,13 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         runs += other.runs
         whole.add(other.whole)
         others += other.others
+        leftOut += other.leftOut
         if let worst = other.worst { take(worst) }
         hangs.add(other.hangs)
         hitches.add(other.hitches)
         for stage in LatencyStage.allCases { stages[stage.rawValue].add(other[stage]) }
         for span in InputSpan.allCases { spans[span.rawValue].add(other[span]) }
         for (group, histogram) in other.groups { groups[group, default: LatencyHistogram()].add(histogram) }
-    }
-
-    private static func lastStop(of samples: SampleLatencies, _ index: Int) -> SampleLatencies.End? {
-        var end: SampleLatencies.End?
-        samples.forEachStop(index) { stage, instant, record in
-            end = stage >= .delivery ? .init(instant: instant, record: record) : nil
-        }
-        return end
     }
 
     private mutating func add(
@@ -301,7 +291,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
     // MARK: Writing and reading
 
     private enum CodingKeys: String, CodingKey {
-        case options, runs, whole, others, worst, hangs, hitches, stages, spans, groups
+        case options, runs, whole, others, leftOut, worst, hangs, hitches, stages, spans, groups
     }
 
     private struct SavedGroup: Codable {
@@ -316,6 +306,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         runs = try container.decode(Int.self, forKey: .runs)
         whole = try container.decode(LatencyHistogram.self, forKey: .whole)
         others = try container.decode(Int.self, forKey: .others)
+        leftOut = try container.decode(Int.self, forKey: .leftOut)
         worst = try container.decodeIfPresent(Worst.self, forKey: .worst)
         hangs = try container.decode(HangTally.self, forKey: .hangs)
         hitches = try container.decode(HitchTally.self, forKey: .hitches)
@@ -326,7 +317,8 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         }
         let counts = 0...LatencyHistogram.countMax
         let fits =
-            counts.contains(runs) && counts.contains(others) && stages.count == LatencyStage.count
+            counts.contains(runs) && counts.contains(others) && counts.contains(leftOut)
+            && stages.count == LatencyStage.count
             && spans.count == InputSpan.allCases.count && worst?.total == whole.max
         try container.require(fits, at: .runs)
     }
@@ -337,6 +329,7 @@ public struct LatencyTable: Hashable, Sendable, Codable {
         try container.encode(runs, forKey: .runs)
         try container.encode(whole, forKey: .whole)
         try container.encode(others, forKey: .others)
+        try container.encode(leftOut, forKey: .leftOut)
         try container.encodeIfPresent(worst, forKey: .worst)
         try container.encode(hangs, forKey: .hangs)
         try container.encode(hitches, forKey: .hitches)

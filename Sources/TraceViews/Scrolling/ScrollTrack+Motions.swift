@@ -18,16 +18,16 @@ extension ScrollTrack {
         private var moved: Instant { changes.dropFirst().first?.instant ?? .zero }
         private var last: Instant { changes.last?.instant ?? .zero }
 
-        /// How many frames of the display show another place than the frame before.
-        public var frames: Int { Set(changes.dropFirst().map(\.frame)).count }
+        /// How many pictures of the display show another place than the one before.
+        public var frames: Int { Set(changes.dropFirst().compactMap(\.refresh)).count }
 
-        /// The longest way from one frame that shows something new to the next, points.
+        /// The longest way from one picture that shows something new to the next, points.
         public var fastest: Double {
             var fastest = 0.0
             var shown = changes.first
             for (index, change) in zip(changes.indices, changes) {
-                let isShown = index + 1 == changes.endIndex || changes[index + 1].frame != change.frame
-                guard isShown, let before = shown else { continue }
+                let isLast = index + 1 == changes.endIndex || changes[index + 1].refresh != change.refresh
+                guard isLast, change.refresh != nil, let before = shown else { continue }
                 let (x, y) = (change.offset.x - before.offset.x, change.offset.y - before.offset.y)
                 fastest = max(fastest, (x * x + y * y).squareRoot())
                 shown = change
@@ -103,7 +103,7 @@ extension ScrollTrack.View {
                 next += 1
             } while next < changes.endIndex
                 && end.map({ changes[next].instant < $0 }) ?? true
-                && changes[next].frame <= changes[next - 1].frame + 1
+                && changes[next].tick <= changes[next - 1].tick + 1
             motions.append(ScrollTrack.Motion(stretches: [], changes: changes[(start - 1)..<next]))
         }
         return motions

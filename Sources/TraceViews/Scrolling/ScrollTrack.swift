@@ -4,8 +4,10 @@ import VirtualTime
 
 /// Where scroll views stood, frame by frame of the display, and what moved them: a fold over the trace.
 ///
-/// A frame shows what was set before it: a change at an instant shows in the first frame that is not earlier
-/// (*assumed*: no stage behind the app takes time). Of several changes before one frame only the last shows.
+/// On a device with a pipeline the display shows a change when the frame with which it was committed comes to the
+/// glass, as the trace says. Without one a change at an instant shows at the first refresh that is not earlier
+/// (*assumed*: no stage behind the app takes time). Of several changes that come to the display at once only the last
+/// shows.
 public struct ScrollTrack: Sendable, TrailView {
     /// What a scroll view does at an instant.
     public enum Phase: String, CaseIterable, Sendable {
@@ -31,8 +33,11 @@ public struct ScrollTrack: Sendable, TrailView {
         public let offset: PlanePoint
         /// What the scroll view was doing.
         public let phase: Phase
-        /// The frame of the display that shows it, counted from 0 at 0 ns.
-        public let frame: Int64
+        /// The first refresh of the display that is not earlier than it, counted from 0 at 0 ns.
+        let tick: Int64
+        /// The refresh of the display from which on it shows, or a later change that comes with it; nil if it never
+        /// comes to the glass, as the trace ends or the app is gone before.
+        public internal(set) var refresh: Int64?
     }
 
     /// A time in one phase; the last one lasts to the end of the trace.
@@ -53,13 +58,17 @@ public struct ScrollTrack: Sendable, TrailView {
         public let name: String
         /// Every change, in the order of time; the first one is where it stood before.
         public internal(set) var changes: [Change] = []
+        /// From which of the changes on the display does not show them so far. The first one was there before.
+        fileprivate var unshown = 1
         /// Without a gap, from the first record about the view on.
         public internal(set) var stretches: [Stretch] = []
 
-        /// What the display shows of it: the last change before each frame; frames without one are left out.
+        /// What the display shows of it: of the changes that come at one refresh the last; refreshes without one are
+        /// left out.
         public var frames: [Change] {
             changes.indices.filter { index in
-                index + 1 == changes.count || changes[index + 1].frame != changes[index].frame
+                changes[index].refresh != nil
+                    && (index + 1 == changes.count || changes[index + 1].refresh != changes[index].refresh)
             }
             .map { changes[$0] }
         }
@@ -68,6 +77,8 @@ public struct ScrollTrack: Sendable, TrailView {
     /// In the order of their coming.
     public private(set) var views: [View] = []
     private var indices: IdentityTable<SubjectID, Int> = [:]
+    /// By the frames that are not on the glass so far, the records of their commits.
+    private var commits: [FrameKey: RecordNumber] = [:]
 
     package init() {}
 
@@ -76,6 +87,13 @@ public struct ScrollTrack: Sendable, TrailView {
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
+        case .frame(.commit, let process, let frame):
+            commits[FrameKey(process: process, number: frame)] = number
+        case .frame(.display, let process, let frame):
+            guard let commit = commits.removeValue(forKey: FrameKey(process: process, number: frame)) else {
+                return
+            }
+            show(SubjectID(process), until: commit, at: record.instant, reader)
         case .processDied(let process, _): stop(all: SubjectID(process), at: record.instant, reader)
         case .propertySet(let view, let property, let x, let y, let z)
         where reader.subjects.isScrollView(view):
@@ -88,6 +106,16 @@ public struct ScrollTrack: Sendable, TrailView {
     private mutating func stop(all process: SubjectID, at instant: Instant, _ reader: TrailReader) {
         for index in views.indices where reader.subjects.process(of: views[index].view) == process {
             views[index].enter(.still, at: instant, until: reader.trail.records.last?.instant ?? .zero)
+        }
+    }
+
+    /// What an app has changed before a commit is on the glass.
+    private mutating func show(
+        _ process: SubjectID, until commit: RecordNumber, at instant: Instant, _ reader: TrailReader
+    ) {
+        let refresh = reader.trail.header.display.tick(notBefore: instant)
+        for index in views.indices where reader.subjects.process(of: views[index].view) == process {
+            views[index].show(until: commit, at: refresh)
         }
     }
 
@@ -107,11 +135,12 @@ public struct ScrollTrack: Sendable, TrailView {
         guard entry.property == .boundsOrigin || views[index].changes.isEmpty else { return }
         // Until time begins it is put where it stands.
         if record.instant == .zero && !views[index].changes.isEmpty { views[index].changes.removeLast() }
+        let tick = reader.trail.header.display.tick(notBefore: record.instant)
+        let isFollowed = reader.trail.header.device.pipeline != nil && !views[index].changes.isEmpty
         views[index].changes.append(
             Change(
                 record: number, instant: record.instant, offset: properties.point(.boundsOrigin),
-                phase: phase,
-                frame: reader.trail.header.display.tick(notBefore: record.instant)))
+                phase: phase, tick: tick, refresh: isFollowed ? nil : tick))
     }
 
     /// The scroll view with this identity; nil if it never said where its content stands.
@@ -121,6 +150,14 @@ public struct ScrollTrack: Sendable, TrailView {
 }
 
 extension ScrollTrack.View {
+    /// The changes before a commit come to the glass, as far as they are not there.
+    fileprivate mutating func show(until commit: RecordNumber, at refresh: Int64) {
+        while unshown < changes.count, changes[unshown].record.rawValue < commit.rawValue {
+            changes[unshown].refresh = refresh
+            unshown += 1
+        }
+    }
+
     /// - Parameter end: of the trail, to which the phase lasts if no other follows.
     fileprivate mutating func enter(_ phase: ScrollTrack.Phase, at instant: Instant, until end: Instant) {
         if let last = stretches.indices.last {

@@ -2,6 +2,14 @@ import Trace
 import VirtualTime
 
 extension TrailHeader {
+    /// `scan 60 Hz`, and the display's rate where it is another one or frames are followed to the display:
+    /// `scan 60 Hz · display 120 Hz`.
+    package var ratesInWords: String {
+        let scan = "scan \(device.scanRate) Hz"
+        let isTelling = device.displayRate != device.scanRate || device.pipeline != nil
+        return isTelling ? scan + " · display \(device.displayRate) Hz" : scan
+    }
+
     /// Frames per second of the display; frame 0 begins with the run.
     var display: Rate { rate(device.displayRate) }
 

@@ -57,10 +57,13 @@ final class HandMade {
                 tapCount: 1))
     }
 
-    func trail() -> Trail {
+    /// - Parameter pipeline: how frames come to the glass; nil if they are not followed.
+    func trail(_ pipeline: RenderPipeline? = nil) -> Trail {
         recorder.finish(
             TrailHeader(
                 title: "By hand", story: "", seed: 0,
-                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+                device: .init(
+                    screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60, pipeline: pipeline),
+                costs: []))
     }
 }
