@@ -57,6 +57,15 @@ import TraceViews
         #expect(lines.last == "  taptrail step --at 357")
     }
 
+    /// Whose callback it is hangs on who is there: with a recognizer it is the recognizer's.
+    @Test func `a callback that is nobody's own is told as the first of each sample`() {
+        let output = run("--to touchesEnded").output
+        #expect(
+            output.contains(" touch sample from the glass to the first touchesEnded of each · times in ms"))
+        // A stage.
+        #expect(run("--to action").output.contains("from the glass to action ·"))
+    }
+
     @Test
     func `the latency command names what kept the worst sample waiting, and a command that steps to it`()
         throws

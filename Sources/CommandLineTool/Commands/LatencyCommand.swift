@@ -28,7 +28,8 @@ extension Command {
 
             --to NAME measures up to another end: an id, a callback, both, or a stage, as in --to buy, \
             --to touchesEnded, --to "buy action (touchDown)", --to Source1. The id of a control or recognizer stands for its action, \
-            that of a view for any callback about a touch. Samples that do not lead there do not count.
+            that of a view for any callback about a touch. A callback alone is that of the first who hears of the \
+            sample: recognizers do before views. Samples that do not lead there do not count.
 
             --compare OTHER plays both with the same seeds and prints how much the mean of OTHER's samples differs, \
             seed by seed: the mean of the differences, their standard deviation, the least and the greatest. A sample \

@@ -63,7 +63,11 @@ struct LatencyPrinter {
     }
 
     private func end(of goal: LatencyGoal?) -> String {
-        goal.map { visible("\($0)", limit: 80) } ?? "the last stage that each reaches"
+        switch goal {
+        case nil: "the last stage that each reaches"
+        case .callback(subject: nil, let call?, of: nil)?: "the first \(call) of each"
+        case let goal?: visible("\(goal)", limit: 80)
+        }
     }
 
     // MARK: The table
