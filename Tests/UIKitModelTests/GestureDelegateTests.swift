@@ -197,6 +197,17 @@ struct GestureDelegateTests {
         #expect(phone.trail.instants(of: .action, on: "pan").count > 1)
     }
 
+    /// UIKit raises an exception: the built-in pan must have its scroll view as its delegate.
+    @Test(arguments: [true, false])
+    func `M-31 an app that gives a scroll view's own pan another delegate ends there`(isOther: Bool) {
+        let scroll = Sharing("scroll", 0, 0, 390, 400)
+        let (delegate, phone) = (TestGestureDelegate(), TestPhone(showing: [scroll]))
+        phone.at(100) { scroll.panGestureRecognizer.delegate = isOther ? delegate : scroll }
+        let deaths = phone.trail.count { if case .processDied(_, .crashed) = $0 { true } else { false } }
+        #expect(deaths == (isOther ? 1 : 0))
+        #expect(scroll.panGestureRecognizer.delegate === scroll)
+    }
+
     @Test func `F-9 a touch that it should not receive does not exist for it`() {
         let delegate = TestGestureDelegate()
         delegate.receivesTouch = { _ in false }

@@ -18,6 +18,20 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
 
     override var owner: UIView? { scrollView }
 
+    /// The scroll view, if that is one. An app that sets another one ends there as one that crashes (M-31).
+    ///
+    /// *Source:* developers' published crash reports, with UIKit's message: the built-in pan gesture recognizer of a
+    /// scroll view must have its scroll view as its delegate. That nil may be set where the scroll view's class is no
+    /// delegate is *assumed*.
+    override weak var delegate: (any UIGestureRecognizerDelegate)? {
+        didSet {
+            let own = scrollView as? any UIGestureRecognizerDelegate
+            guard delegate !== own, let thread = SimulatedThread.current else { return }
+            delegate = own
+            thread.crash()
+        }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
