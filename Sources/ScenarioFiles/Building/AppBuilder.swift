@@ -194,7 +194,7 @@ struct AppBuilder {
 
     private func addDelegate(of object: CheckedObject, to recognizer: UIGestureRecognizer) {
         guard let delegate = scripts.delegate(of: object, id: object.id) else { return }
-        recognizer.delegate = delegate
+        recognizer.answer(through: delegate)
         scene.keep(delegate)
     }
 

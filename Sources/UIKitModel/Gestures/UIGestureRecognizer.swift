@@ -48,6 +48,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Answers what a class of its own would otherwise be needed for (F-9).
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
+    /// Sets the delegate that a file has; of a scroll view's own pan it says what the scroll view's class would.
+    package func answer(through delegate: any UIGestureRecognizerDelegate) { self.delegate = delegate }
+
     /// Whether it takes part. Switched off while it recognizes, it is cancelled; while possible, it fails
     /// (F-10).
     open var isEnabled = true {

@@ -25,11 +25,19 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// delegate is *assumed*.
     override weak var delegate: (any UIGestureRecognizerDelegate)? {
         didSet {
-            let own = scrollView as? any UIGestureRecognizerDelegate
+            let own = standIn ?? scrollView as? any UIGestureRecognizerDelegate
             guard delegate !== own, let thread = SimulatedThread.current else { return }
             delegate = own
             thread.crash()
         }
+    }
+
+    /// Answers what the scroll view would, if that were of a class of the app's own.
+    private weak var standIn: (any UIGestureRecognizerDelegate)?
+
+    override func answer(through delegate: any UIGestureRecognizerDelegate) {
+        standIn = delegate
+        self.delegate = delegate
     }
 
     // MARK: Touches
