@@ -111,8 +111,8 @@ open class UIScrollView: UIView {
     /// Whether the offset goes on without a finger, or a finger has stopped it and is still there.
     public final var isDecelerating: Bool { motion.isDecelerating }
 
-    /// Scrolls; its flags may be changed, and others may wait for it. Its delegate is the scroll view, if that is one: an
-    /// app that sets another ends there as one that crashes (M-31).
+    /// Scrolls; its flags may be changed, and others may wait for it. Its delegate is the scroll view, if that is one:
+    /// an app that sets another ends there as one that crashes (M-31).
     public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
     final let pan = UIScrollViewPanGestureRecognizer()
     final let delayRecognizer = UIScrollViewDelayedTouchesBeganGestureRecognizer()
