@@ -148,15 +148,16 @@ extension DeliveryModel {
             x >= Double(frame.x - 70) && x <= Double(frame.x + frame.width + 70)
             && y >= Double(frame.y - 70) && y <= Double(frame.y + frame.height + 70)
         let wasInside = control.isTouchInside
-        set(control, isTouchInside: isInside)
         if phase == .moved {
-            set(control, isHighlighted: isInside)
+            // U02: first it goes on tracking.
             write("\(control.name) continueTracking")
             if control.kind == .slider { slide(control, to: x) }
             if let touch = control.tracked, abs(x - touch.startX) >= 10, control.isOnKnob(touch.startX) {
                 control.isKnobDragged = true
             }
         }
+        set(control, isTouchInside: isInside)
+        if phase == .moved { set(control, isHighlighted: isInside) }
         if isInside != wasInside {
             write("\(control.name) sends \(isInside ? "touchDragEnter" : "touchDragExit")")
         }
