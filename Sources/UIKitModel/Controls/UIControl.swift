@@ -106,7 +106,7 @@ open class UIControl: UIView {
     /// A finger came down. No: the control does not follow it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The finger moved; ``isTouchInside`` and ``isHighlighted`` are as they were before that. No: the control stops
+    /// The finger moved; `isTouchInside` and `isHighlighted` are as they were before that. No: the control stops
     /// following it, and its targets hear nothing more of it.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
